@@ -1,0 +1,1 @@
+"""Spilaborð: a game table, and the same games as simulators."""

@@ -1,0 +1,1 @@
+"""What a game is: the contract, errors, fair chance. Imports nothing of ours."""

@@ -1,0 +1,39 @@
+"""Fair chance: a secret is promised before the first card, and every draw can be checked after the last.
+
+The host commits to the SHA-256 of a secret seed, then each seat adds a nonce. Decision number n is taken
+by HMAC-SHA256 under the seed and the nonces from the possibilities, sorted by their spelling.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from spilabord.core.chance import nth, number_below
+
+
+def commitment(seed: str) -> str:
+    """What is published before the first card: it fixes the seed and tells nothing about it."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def fair_key(seed: str, nonces: Sequence[str]) -> bytes:
+    """The key of all draws: the host's seed and every seat's nonce, so that nobody alone decides."""
+    return "\n".join((seed, *nonces)).encode()
+
+
+class Fair:
+    """Chance for a table: draws in public, and remembers what the last draw was drawn from."""
+
+    def __init__(self, seed: str, nonces: Sequence[str], write: Callable[[Any], str], decision: int = 0) -> None:
+        self._key = fair_key(seed, nonces)
+        self._write = write
+        self.decision = decision
+        self.drawn_from: dict[str, int] = {}
+
+    def draw(self, possibilities: Mapping[Any, int]) -> Any:
+        """One possibility, by the number of this decision; sorted by spelling, so that anybody can repeat it."""
+        spelled = sorted((self._write(action), action) for action in possibilities)
+        self.drawn_from = {text: possibilities[action] for text, action in spelled}
+        number = number_below(sum(self.drawn_from.values()), self._key, self.decision)
+        self.decision += 1
+        return dict(spelled)[nth(number, self.drawn_from)]

@@ -1,0 +1,110 @@
+"""The contract: a game is a frozen record of pure functions.
+
+State, actions and views are frozen `msgspec.Struct`s. A rule is named by its number in the game's
+`rules.*.md`, as "§4.1". Nothing in here knows of the web, of time or of any one game.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+
+from spilabord.core.bot import Bot
+from spilabord.core.chance import Chance, Rng
+from spilabord.core.message import Message, Say
+from spilabord.core.outcome import Outcome
+
+if TYPE_CHECKING:  # a table of people needs no NumPy
+    from spilabord.core.twin import Twin
+
+Seat: TypeAlias = int
+"""A chair at the table, counted from 0."""
+
+Section: TypeAlias = str
+"""The number of a rule: "§4.1"."""
+
+CHANCE: Final = -1
+"""Whose decision it is when luck decides."""
+
+SPECTATOR: Final = -2
+"""A chair beside the table: sees what lies open, never acts."""
+
+OptionsT = TypeVar("OptionsT")
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+ViewT = TypeVar("ViewT")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
+    """The game card: who can play, by which options and version of the rules, and the rules themselves."""
+
+    key: str
+    """The name of its folder, and of the game in every command and record."""
+    version: str
+    """The version of the rules; it changes whenever an old record could mean something else."""
+    players: tuple[int, ...]
+    """How many can play."""
+    options: type[OptionsT]
+    """A frozen struct in which every option has a default."""
+    folder: Path
+    """Where its rules and texts lie."""
+
+    setup: Callable[[int, OptionsT], StateT]
+    """The table before anything is dealt; raises BadOptions when these options do not go together."""
+    to_move: Callable[[StateT], Seat | None]
+    """Whose decision it is: a seat, CHANCE, or None when the game is over."""
+    objections: Callable[[StateT, ActionT], tuple[Section, ...]]
+    """Every rule the action would break, in the order of the rulebook; none means legal."""
+    legal_actions: Callable[[StateT], list[ActionT]]
+    """The well-formed actions without objection, chance's too, each once, in a fixed order."""
+    apply: Callable[[StateT, ActionT], StateT]
+    """The state after a legal action; pure; trusts its caller, the table checks."""
+    deal: Callable[[StateT, Chance], ActionT]
+    """What chance does: draws once from the legal actions, by their multiplicities."""
+    outcome: Callable[[StateT], Outcome]
+    """Scores and ranks as they stand; final once the game is over."""
+    view: Callable[[StateT, Seat], ViewT]
+    """All that this seat has rightly learned, built up from nothing."""
+    tell: Callable[[StateT, ActionT, Seat], Message]
+    """The action as this seat hears of it, before it is applied."""
+    imagine: Callable[[ViewT, Rng], StateT]
+    """A full state that this view allows, drawn fairly."""
+    write: Callable[[ActionT], str]
+    """The one spelling of an action."""
+    read: Callable[[str], ActionT]
+    """The action of this spelling; raises ValueError for any other text."""
+    draw: Callable[[ViewT, Say], str]
+    """A picture in text, at most 80 columns wide."""
+    inventory: Callable[[StateT], Counter[str]]
+    """Every piece of the box, wherever it lies."""
+
+    bots: Mapping[str, Bot]
+    """The game's own hand-made players."""
+    colours: Mapping[str, str]
+    """How a terminal may colour the picture: a pattern, and a style."""
+    fast: Callable[[], "Twin"]
+    """The compiled twin, imported only when somebody asks."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+
+class _Listening:
+    """Chance that draws nothing of its own: it hears what can be drawn, and gives the first."""
+
+    def __init__(self) -> None:
+        self.heard: list[Mapping[Any, int]] = []
+
+    def draw(self, possibilities: Mapping[Any, int]) -> Any:
+        self.heard.append(possibilities)
+        return next(iter(possibilities))
+
+
+def possibilities(game: AnyGame, state: Any) -> Mapping[Any, int]:
+    """What chance can do in this state, each with its multiplicity."""
+    chance = _Listening()
+    game.deal(state, chance)
+    assert len(chance.heard) == 1, "deal draws exactly once"
+    return chance.heard[0]

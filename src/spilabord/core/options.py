@@ -1,0 +1,41 @@
+"""Options as people write them: name=value, checked against what the game declares."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from spilabord.core.errors import BadOptions
+from spilabord.core.game import AnyGame
+
+
+def read_options(game: AnyGame, texts: Iterable[str]) -> Any:
+    """The game's options from texts like "harmony=true"; what is not named keeps its default."""
+    given: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOptions(f"an option is written name=value, not {text!r}")
+        if name in given:
+            raise BadOptions(f"option {name!r} is given twice")
+        given[name] = value
+    return convert_options(game, given, strict=False)
+
+
+def convert_options(game: AnyGame, given: Mapping[str, Any], strict: bool = True) -> Any:
+    """The game's options from names and values."""
+    known = [field.name for field in msgspec.structs.fields(game.options)]
+    for name in given:
+        if name not in known:
+            raise BadOptions(f"{game.key} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+    try:
+        return msgspec.convert(given, game.options, strict=strict)
+    except msgspec.ValidationError as error:
+        raise BadOptions(f"{game.key} cannot be played so: {error}") from None
+
+
+def check_players(game: AnyGame, players: int) -> None:
+    """Refuses a number of players that the game is not made for."""
+    if players not in game.players:
+        allowed = ", ".join(map(str, game.players))
+        raise BadOptions(f"{game.key} is for {allowed} players, not {players}")

@@ -1,0 +1,52 @@
+"""The compiled twin of a game: the same rules on a flat record, for bots and research.
+
+All kernels take `(states, i, ...)`: a structured array and a place in it. An action is a whole number,
+its code. A random stream is an array of two uint64, key and counter (see `compiled`).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+OVER: Final = -3
+"""What a compiled `to_move` says when the game is over; chance is -1, as everywhere."""
+
+States = npt.NDArray[Any]
+Codes = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Twin:
+    """The kernels of one game, and the way between its states and the reference's."""
+
+    key: str
+    dtype: np.dtype[Any]
+    """One state; a copy is one assignment."""
+    widest: int
+    """No state has more legal actions than this."""
+
+    setup: Callable[[int, Any], States]
+    """An array of one: the table before anything is dealt, for so many players and these options."""
+    to_move: Callable[[States, int], int]
+    legal: Callable[[States, int, Codes], int]
+    """Writes the legal codes, chance's too, and says how many."""
+    apply: Callable[[States, int, int], None]
+    """Changes the state in place; trusts its caller."""
+    deal: Callable[[States, int, npt.NDArray[np.uint64]], int]
+    """The code of what chance does; advances the stream."""
+    outcome: Callable[[States, int, npt.NDArray[np.int64], npt.NDArray[np.int64]], None]
+    """Writes the scores and the ranks, seat by seat."""
+    imagine: Callable[[States, int, npt.NDArray[np.uint64]], None]
+    """Fills what a packed view does not know, fairly, in place."""
+
+    pack: Callable[[Any], States]
+    """The reference's state as an array of one."""
+    pack_view: Callable[[Any], States]
+    """A view as an array of one, its hidden parts unknown."""
+    encode: Callable[[Any], int]
+    decode: Callable[[int], Any]
+    playout: Callable[[States, int, npt.NDArray[np.uint64], Codes], int]
+    """Plays uniformly at random to the end, in place, and says how many actions it took."""

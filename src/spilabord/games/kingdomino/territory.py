@@ -1,0 +1,53 @@
+"""The lie of the land: which squares of a kingdom are built on, and what lies beside what."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from spilabord.games.kingdomino.components import DOMINOES, Half, Terrain
+from spilabord.games.kingdomino.state import CASTLE, Kingdom, Square
+
+
+def neighbours(square: Square) -> tuple[Square, Square, Square, Square]:
+    """The squares that share a side with this one."""
+    x, y = square
+    return (x - 1, y), (x, y - 1), (x, y + 1), (x + 1, y)
+
+
+class Territory(NamedTuple):
+    """A kingdom as squares. The castle is ground, but has no landscape (None)."""
+
+    ground: dict[Square, Half | None]
+    shore: frozenset[Square]
+    """The free squares beside the ground."""
+    west: int
+    east: int
+    south: int
+    north: int
+
+    def span_with(self, left: Square, right: Square) -> int:
+        """The longer side of the smallest rectangle around the kingdom and these two squares."""
+        wide = max(self.east, left[0], right[0]) - min(self.west, left[0], right[0])
+        high = max(self.north, left[1], right[1]) - min(self.south, left[1], right[1])
+        return 1 + max(wide, high)
+
+    def terrains_beside(self, square: Square) -> list[Terrain | None]:
+        """The landscapes that share a side with this square; None stands for the castle."""
+        touching = [self.ground[near] for near in neighbours(square) if near in self.ground]
+        return [half and half.terrain for half in touching]
+
+    @staticmethod
+    def joins(half: Half, beside: list[Terrain | None]) -> bool:
+        """§4.4 The castle takes any landscape; §4.5 otherwise like lies beside like."""
+        return None in beside or half.terrain in beside
+
+
+@lru_cache(maxsize=4096)
+def territory(kingdom: Kingdom) -> Territory:
+    """The kingdom's squares."""
+    ground: dict[Square, Half | None] = {CASTLE: None}
+    for laid in kingdom.laid:
+        ground[laid.left], ground[laid.right] = DOMINOES[laid.domino]
+    shore = {near for square in ground for near in neighbours(square)} - ground.keys()
+    columns = [x for x, _ in ground]
+    rows = [y for _, y in ground]
+    return Territory(ground, frozenset(shore), min(columns), max(columns), min(rows), max(rows))

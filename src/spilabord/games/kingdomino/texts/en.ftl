@@ -1,0 +1,80 @@
+game-name = Kingdomino
+game-line = Build the best kingdom of five by five squares from dominoes of land.
+
+option-dynasty = Dynasty: three games in a row (§7.1)
+option-middle_kingdom = Middle Kingdom: 10 points for a castle in the middle (§7.2)
+option-harmony = Harmony: 5 points when nothing was thrown away (§7.3)
+option-mighty_duel = Mighty Duel: two players, all dominoes, 7 by 7 squares (§7.4)
+option-voluntary_discard = A domino may be thrown away although it fits (§8.1)
+
+terrain-wheat = wheat
+terrain-forest = forest
+terrain-lake = lake
+terrain-grass = grass
+terrain-swamp = swamp
+terrain-mine = mine
+
+draw-heading = { $game ->
+        [0] { "" }
+       *[other] Game { $game } of 3 ·{ " " }
+    }{ $round ->
+        [0] First choice
+       *[other] Round { $round }
+    } · { $unseen } dominoes unseen
+draw-row = To be placed
+draw-new-row = To choose from
+
+tell-draw = Domino { $domino } is turned up ({ WORD($left) } and { WORD($right) }{ $crowns ->
+        [0] { "" }
+        [one] , { $crowns } crown
+       *[other] , { $crowns } crowns
+    }).
+tell-king = { WHO($seat) }’s king comes out of the hand.
+tell-choose = { WHO($seat) } chooses domino { $domino } ({ WORD($left) } and { WORD($right) }{ $crowns ->
+        [0] { "" }
+        [one] , { $crowns } crown
+       *[other] , { $crowns } crowns
+    }).
+tell-place = { WHO($seat) } lays domino { $domino }: { WORD($left) } on { $left_square }, { WORD($right) } on { $right_square }.
+tell-discard = { WHO($seat) } throws domino { $domino } away.
+
+points-property = { $game ->
+        [0] { "" }
+       *[other] Game { $game }:{ " " }
+    }{ WORD($terrain) }, { $squares ->
+        [one] { $squares } square
+       *[other] { $squares } squares
+    } × { $crowns ->
+        [one] { $crowns } crown
+       *[other] { $crowns } crowns
+    }
+points-middle-kingdom = { $game ->
+        [0] { "" }
+       *[other] Game { $game }:{ " " }
+    }castle in the middle of the kingdom
+points-harmony = { $game ->
+        [0] { "" }
+       *[other] Game { $game }:{ " " }
+    }harmony: nothing was thrown away
+
+count-discarded = dominoes thrown away
+count-castles_in_the_middle = castles in the middle
+count-properties = properties
+count-crowns = crowns in kingdoms
+
+why-1-1 = There is only one such domino, and it has been seen already.
+why-2-1 = No king of this colour is left in the hand.
+why-2-4 = The row is formed first: as many dominoes as there are kings.
+why-2-5 = The kings come out of the hand one at a time, and each chooses before the next appears.
+why-2-6 = There is a king on this domino already.
+why-3-1 = It is not this domino’s turn: the lowest number in the row comes first.
+why-3-2 = First you lay the domino you have, then you choose the next one.
+why-3-3 = Now you choose, and from the new row.
+why-3-5 = A new row is formed when everybody has laid and chosen.
+why-4-1 = Something lies there already.
+why-4-2 = The kingdom would be more than 5 squares wide or high.
+why-4-3 = It must touch your castle or a domino, side to side.
+why-4-5 = It touches nothing like itself: one half must lie beside the castle or beside its own landscape.
+why-4-6 = The domino fits somewhere, so it must be laid.
+why-5-1 = The game is over.
+why-7-4 = The kingdom would be more than 7 squares wide or high.
