@@ -147,8 +147,9 @@ class Game:
             for section in refusal.sections:
                 self._console.print(escape(f"  {section} {self._words.why(section)}"), style="yellow", highlight=False)
             return False
-        except ValueError as error:
-            self._console.print(escape(f"  {error}"), style="yellow", highlight=False)
+        except ValueError:
+            self._say("play-not-an-action", typed=spelling)
+            self._say("notation-help")
             return False
         return True
 

@@ -11,6 +11,7 @@ play-help =
     q            stops; the record so far is kept if you asked for one
 play-cover = Now it is { WHO($seat) }’s turn. Press Enter when nobody else is looking.
 play-not-legal = That may not be done:
+play-not-an-action = “{ $typed }” is not how an action is written.
 play-no-number = There is no action number { $number }: they are 1 to { $last }.
 play-no-rule = There is no rule { $section }.
 play-over = The game is over.

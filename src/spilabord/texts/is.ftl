@@ -11,6 +11,7 @@ play-help =
     q            hættir; skráin fram að því er geymd ef þú baðst um hana
 play-cover = Nú er komið að næsta leikmanni: { WHO($seat) }. Ýttu á Enter þegar enginn annar sér.
 play-not-legal = Þetta má ekki:
+play-not-an-action = „{ $typed }“ er ekki rétt skrifuð aðgerð.
 play-no-number = Aðgerð númer { $number } er ekki til: þær eru 1 til { $last }.
 play-no-rule = Reglan { $section } er ekki til.
 play-over = Spilinu er lokið.
