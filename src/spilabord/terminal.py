@@ -33,7 +33,8 @@ RULES = ("rules", "reglur")
 
 def picture(game: AnyGame, view: Any, words: Words) -> Text:
     """The table as this view shows it, in colour."""
-    text = Text(game.draw(view, words.say))
+    lines = game.draw(view, words.say).splitlines()
+    text = Text("\n".join(f"{line} " for line in lines))  # the space gives the last square its full width
     for pattern, style in game.colours.items():
         text.highlight_regex(pattern, style)
     return text
