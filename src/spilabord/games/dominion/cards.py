@@ -142,6 +142,9 @@ def cost(card: Card) -> int:
     return FACES[card].cost
 
 
+OF_TYPE = {kind: frozenset(card for card in Card if kind in FACES[card].type) for kind in Type}
+
+
 def is_a(card: Card, kind: Type) -> bool:
     """Whether the card is (also) of this type."""
-    return kind in FACES[card].type
+    return card in OF_TYPE[kind]

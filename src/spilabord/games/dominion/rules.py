@@ -96,6 +96,11 @@ def objections(state: State, action: Action) -> tuple[Section, ...]:
         return ("§5.5",)
     if state.stack:
         return tuple(_objections_to_answer(state, state.stack[-1], action))
+    return _objections_in_turn(state, action)
+
+
+def _objections_in_turn(state: State, action: Action) -> tuple[Section, ...]:
+    """What speaks against the action while no card asks for anything."""
     match action:
         case Play(card):
             return tuple(_objections_to_play(state, card))
@@ -120,7 +125,7 @@ def legal_actions(state: State) -> list[Action]:
     hand = kinds(state.dominions[seat].hand)
     supply = [pile.card for pile in state.supply]
     gestures = [*map(Play, hand), EndActions(), *map(Buy, supply), EndTurn()]
-    return [action for action in gestures if not objections(state, action)]
+    return [action for action in gestures if not _objections_in_turn(state, action)]
 
 
 # What chance can do

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from spilabord.core.game import Seat
-from spilabord.games.dominion.cards import Type, is_a
+from spilabord.games.dominion.cards import OF_TYPE, Type
 from spilabord.games.dominion.components import HAND_SIZE, STARTING_DECK, supply_of
 from spilabord.games.dominion.effects import BeginTurn, Cards, FindKingdom, FindStarter, FinishTurn, LayOut
 from spilabord.games.dominion.kingdoms import wishes
@@ -15,6 +15,8 @@ from spilabord.games.dominion.zones import cleaned_up
 
 EMPTY_PILES = 3
 """§10.1"""
+
+ACTIONS = OF_TYPE[Type.ACTION]
 
 
 # §2 Setting up
@@ -57,8 +59,7 @@ def begin_turn(state: State) -> State:
 
 def action_phase(state: State) -> bool:
     """§5.7 Whether an Action could still be played."""
-    hand = state.dominions[state.turn].hand
-    return not state.buying and state.actions > 0 and any(is_a(card, Type.ACTION) for card in hand)
+    return not (state.buying or state.actions == 0 or ACTIONS.isdisjoint(state.dominions[state.turn].hand))
 
 
 def nothing_to_buy(state: State) -> bool:
