@@ -93,8 +93,8 @@ def read(text: str) -> Action:
 # Drawn
 
 WIDTH = 80
-COLUMN = 26
-"""Three columns of the supply fill a terminal of 80 columns."""
+COLUMN = 40
+"""Two columns of the supply fill a terminal of 80 columns."""
 
 NAME_WIDTH = 24
 
@@ -130,12 +130,13 @@ def _heading(view: View, say: Say) -> str:
 
 
 def _supply(view: View, say: Say) -> str:
-    """Every pile with its price and what is left of it, three to a line; then the trash."""
+    """Every pile with its price and what is left of it, two to a line; then the trash."""
+    names = [say(Message("draw-pile", {"card": f"card-{pile.card}"})) for pile in view.supply]
     cells = [
-        f"{say(Message(f'card-{pile.card}'))[: COLUMN - 9]:{COLUMN - 9}} ●{cost(pile.card)} ×{pile.left}"
-        for pile in view.supply
+        f"{name[: COLUMN - 9]:{COLUMN - 9}} ●{cost(pile.card)} ×{pile.left}"
+        for name, pile in zip(names, view.supply, strict=True)
     ]
-    rows = [cells[first : first + 3] for first in range(0, len(cells), 3)]
+    rows = [cells[first : first + 2] for first in range(0, len(cells), 2)]
     lines = ["".join(f"{cell:{COLUMN}}" for cell in row).rstrip() for row in rows]
     if view.trash:
         lines.append(_listed(say(Message("draw-trash")), view.trash, say))

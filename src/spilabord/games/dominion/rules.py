@@ -60,7 +60,7 @@ def setup(players: int, options: Options) -> State:
         raise BadOptions(f"games: a row has 1 to {MOST_GAMES} games, not {options.games}")
     if not 1 <= options.turn_limit <= MOST_TURNS:
         raise BadOptions(f"turn_limit: the limit is 1 to {MOST_TURNS} turns, not {options.turn_limit}")
-    return settle(before_game(players, options, starters=tuple(range(players)), earlier=()))
+    return settle(before_game(players, options, among=tuple(range(players)), earlier=()))
 
 
 # §4 The turn
@@ -124,7 +124,7 @@ def legal_actions(state: State) -> list[Action]:
         return answers(state, state.stack[-1])
     hand = kinds(state.dominions[seat].hand)
     supply = [pile.card for pile in state.supply]
-    gestures = [*map(Play, hand), EndActions(), *map(Buy, supply), EndTurn()]
+    gestures: list[Action] = [*map(Play, hand), EndActions(), *map(Buy, supply), EndTurn()]
     return [action for action in gestures if not _objections_in_turn(state, action)]
 
 

@@ -22,9 +22,9 @@ ACTIONS = OF_TYPE[Type.ACTION]
 # §2 Setting up
 
 
-def before_game(players: int, options: Options, starters: tuple[Seat, ...], earlier: tuple[Result, ...]) -> State:
+def before_game(players: int, options: Options, among: tuple[Seat, ...], earlier: tuple[Result, ...]) -> State:
     """§2 Nothing is laid out yet; it is found out who starts, and with which kingdom."""
-    beginning = (LayOut(), FindKingdom(), FindStarter(starters))
+    beginning = (LayOut(), FindKingdom(), FindStarter(among))
     return State(
         options=options,
         players=players,
@@ -74,7 +74,8 @@ def clean_up(state: State) -> State:
     """§8.1 Everything is discarded; §8.2 five cards are drawn and the turn is over."""
     seat = state.turn
     dominion = cleaned_up(state.dominions[seat])
-    state = note(with_dominion(state, seat, dominion), "cleans-up", seat, dominion.face)
+    what = "cleans-up" if dominion.face else "cleans-up-bare"
+    state = note(with_dominion(state, seat, dominion), what, seat, dominion.face)
     return push(state, Step(Cards(HAND_SIZE), seat, seat), Step(FinishTurn(), seat, seat))
 
 
@@ -107,12 +108,15 @@ def why_over(state: State) -> str:
 
 
 def next_game(state: State) -> State:
-    """§3.2 The seat to the left of the winner starts; §3.3 after a shared victory chance finds who."""
+    """§3.2 The next game of the row is set up afresh."""
     last = result(state)
-    if len(last.winners) == 1:
-        starters: tuple[Seat, ...] = (after(state, last.winners[0]),)
-    else:
-        losers = tuple(seat for seat in range(state.players) if seat not in last.winners)
-        starters = losers or tuple(range(state.players))
-    fresh = before_game(state.players, state.options, starters, (*state.earlier, last))
+    fresh = before_game(state.players, state.options, starters(state.players, last), (*state.earlier, last))
     return replace(fresh, trail=state.trail)
+
+
+def starters(players: int, last: Result) -> tuple[Seat, ...]:
+    """§3.2 The seat to the left of the winner; §3.3 or those who did not win, or everybody."""
+    if len(last.winners) == 1:
+        return ((last.winners[0] + 1) % players,)
+    losers = tuple(seat for seat in range(players) if seat not in last.winners)
+    return losers or tuple(range(players))

@@ -94,9 +94,7 @@ def with_open(dominion: Dominion, card: Card) -> Dominion:
 
 def without_open(dominion: Dominion, card: Card) -> Dominion:
     """A card leaves the hand for all to see."""
-    return replace(
-        dominion, hand=without(dominion.hand, card), shown_hand=without(dominion.shown_hand, card)
-    )
+    return replace(dominion, hand=without(dominion.hand, card), shown_hand=without(dominion.shown_hand, card))
 
 
 def revealing(dominion: Dominion, card: Card) -> Dominion:
