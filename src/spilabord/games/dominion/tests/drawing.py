@@ -1,6 +1,5 @@
 """Drawn tables: one line a seat, "hand copper*3 smithy | deck estate*2 | top silver", the first to move."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 
@@ -33,7 +32,8 @@ def spelled(bunch_of_cards: Iterable[Card]) -> str:
 
 
 def _dominion(line: str) -> Dominion:
-    zones = dict(re.fullmatch(r"\s*(\w+)\s*(.*?)\s*", part).groups() for part in line.split("|") if part.strip())  # type: ignore[union-attr]
+    parts = (part.strip().partition(" ") for part in line.split("|"))
+    zones = {zone: names for zone, _, names in parts}
     discard = cards(zones.get("discard", ""))
     return Dominion(
         hand=bunch(cards(zones.get("hand", ""))),

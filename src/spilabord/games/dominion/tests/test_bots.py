@@ -6,15 +6,15 @@ from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE
 from spilabord.games.dominion import GAME
-from spilabord.games.dominion.state import Options
+from spilabord.games.dominion.state import Options, State
 from spilabord.games.dominion.tests.drawing import ANNA, BJARNI, after, drawn
 
 
-def choice(state, seat, bot):
+def choice(state: State, seat: int, bot: str) -> str:
     return GAME.write(GAME.bots[bot](GAME.view(state, seat), GAME.legal_actions(state), Budget(), Rng("bot")))
 
 
-def test_big_money_plays_its_treasures_and_buys_the_best_it_can():
+def test_big_money_plays_its_treasures_and_buys_the_best_it_can() -> None:
     """§7.1, §7.2"""
     state = drawn("Anna: hand gold silver copper smithy | deck copper*9\nBjarni: hand copper")
     assert "done" not in choice(state, ANNA, "bigmoney")
@@ -35,7 +35,7 @@ def test_big_money_plays_its_treasures_and_buys_the_best_it_can():
         ("gold*7", 2, 4, "estate"),
     ],
 )
-def test_ultimate_big_money_knows_when_to_turn_green(deck, provinces, coins, wanted):
+def test_ultimate_big_money_knows_when_to_turn_green(deck: str, provinces: int, coins: int, wanted: str) -> None:
     """§10.3"""
     picture = f"Anna: hand estate | deck {deck}\nBjarni: hand copper"
     state = drawn(picture, piles=f"province {provinces}", coins=coins)
@@ -43,7 +43,7 @@ def test_ultimate_big_money_knows_when_to_turn_green(deck, provinces, coins, wan
     assert f"buy {wanted}" == choice(state, ANNA, "bigmoney-ultimate")
 
 
-def test_big_money_gives_up_its_worst_cards():
+def test_big_money_gives_up_its_worst_cards() -> None:
     """§11.11"""
     state = drawn("Anna: hand militia | deck copper*9\nBjarni: hand copper*2 estate gold | deck copper")
 
@@ -51,7 +51,7 @@ def test_big_money_gives_up_its_worst_cards():
 
 
 @pytest.mark.parametrize("bots", [("bigmoney", "bigmoney-ultimate"), ("bigmoney-ultimate",) * 3])
-def test_bots_play_whole_games(bots):
+def test_bots_play_whole_games(bots: tuple[str, ...]) -> None:
     """§10.1"""
     rng = Rng("whole")
     state = GAME.setup(len(bots), Options(kingdom="interaction"))

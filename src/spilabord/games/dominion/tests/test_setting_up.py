@@ -15,12 +15,12 @@ from spilabord.games.dominion.components import BOX, inventory, pile_size
 from spilabord.games.dominion.kingdoms import KINDS, completions, wishes
 from spilabord.games.dominion.names import ICELANDIC, Card
 from spilabord.games.dominion.rules import apply, deal, legal_actions, settle, setup, to_move
-from spilabord.games.dominion.state import Options, Result
+from spilabord.games.dominion.state import Options, Result, State
 from spilabord.games.dominion.tests.drawing import after, spelled, why_not
 from spilabord.games.dominion.turns import before_game, starters
 
 
-def by_luck(state, key="luck"):
+def by_luck(state: State, key: str = "luck") -> State:
     """Lets chance act until a player must."""
     rng = Rng(key)
     while to_move(state) == CHANCE:
@@ -28,7 +28,7 @@ def by_luck(state, key="luck"):
     return state
 
 
-def test_the_box_holds_460_cards_and_keeps_them():
+def test_the_box_holds_460_cards_and_keeps_them() -> None:
     """§1.1"""
     state = by_luck(setup(4, Options()))
 
@@ -36,7 +36,7 @@ def test_the_box_holds_460_cards_and_keeps_them():
     assert inventory(setup(4, Options())) == inventory(state)
 
 
-def test_a_curse_is_nothing_else_and_gardens_are_a_victory_card():
+def test_a_curse_is_nothing_else_and_gardens_are_a_victory_card() -> None:
     """§1.2, §1.3"""
     assert Type.CURSE == FACES[Card.CURSE].type
     assert Type.VICTORY == FACES[Card.GARDENS].type
@@ -52,7 +52,7 @@ PRICES = """
 """
 
 
-def test_the_prices_of_all_cards():
+def test_the_prices_of_all_cards() -> None:
     """§7.2"""
     assert {name: int(price) for name, price in (row.split() for row in PRICES.split(","))} == {
         card.value: face.cost for card, face in FACES.items()
@@ -67,14 +67,14 @@ def test_the_prices_of_all_cards():
         (4, "copper 32, silver 40, gold 30, estate 12, duchy 12, province 12, curse 30, smithy 10, gardens 12"),
     ],
 )
-def test_the_piles_by_number_of_players(players, sizes):
+def test_the_piles_by_number_of_players(players: int, sizes: str) -> None:
     """§2.1, §2.2, §2.3, §2.4"""
     for pile in sizes.split(","):
         name, size = pile.split()
         assert int(size) == pile_size(Card(name), players)
 
 
-def test_seventeen_piles_and_five_cards_each():
+def test_seventeen_piles_and_five_cards_each() -> None:
     """§2.4, §2.9, §3.1 Chance decides who starts and which cards come; then the first turn begins."""
     state = setup(3, Options())
     assert "start 1, start 2, start 3" == ", ".join(map(GAME.write, legal_actions(state)))
@@ -86,21 +86,21 @@ def test_seventeen_piles_and_five_cards_each():
     assert (1, 1, 1, 0) == (state.turn, state.actions, state.buys, state.coins)
 
 
-def test_the_recommended_sets_have_ten_cards_each():
+def test_the_recommended_sets_have_ten_cards_each() -> None:
     """§2.5"""
     assert {10} == {len(set(cards)) for cards in PRESETS.values()}
     assert set(KINGDOM) >= {card for cards in PRESETS.values() for card in cards}
 
 
 @pytest.mark.parametrize("name", ["first-game", "First Game", "FYRSTA SPILIÐ", "fyrsta-spilið"])
-def test_a_set_is_called_by_its_name_in_either_language(name):
+def test_a_set_is_called_by_its_name_in_either_language(name: str) -> None:
     """§2.5"""
     assert "cellar moat village woodcutter workshop militia remodel smithy market mine" == spelled(
         setup(2, Options(kingdom=name)).kingdom
     )
 
 
-def test_ten_cards_are_named_in_either_language_and_any_case():
+def test_ten_cards_are_named_in_either_language_and_any_case() -> None:
     """§2.5"""
     names = "Kjallarinn, MARKAÐUR, militia, Náma, Moat, remodel, Smiðjan, þorp, Woodcutter, Throne Room"
 
@@ -133,14 +133,14 @@ NINE = "cellar, market, militia, mine, moat, remodel, smithy, village, woodcutte
         (Options(turn_limit=0), "the limit is 1 to 9999 turns, not 0"),
     ],
 )
-def test_what_cannot_be_played_is_refused_in_a_sentence(options, words):
+def test_what_cannot_be_played_is_refused_in_a_sentence(options: Options, words: str) -> None:
     """§2.4, §2.8"""
     with pytest.raises(BadOptions, match=words) as refusal:
         setup(2, options)
     assert "\n" not in str(refusal.value)
 
 
-def test_a_random_kingdom_is_drawn_card_by_card():
+def test_a_random_kingdom_is_drawn_card_by_card() -> None:
     """§2.6 Every kingdom that the wishes allow is as likely: each card leads to as many as its multiplicity says."""
     options = Options(kingdom="random", contains="Norn", excludes="chapel, spy", at_least_one="village, árás, kaup")
     state = after(setup(2, options), "start 1")
@@ -153,12 +153,12 @@ def test_a_random_kingdom_is_drawn_card_by_card():
     assert set(kingdom) & set(KINDS["village"]) and set(kingdom) & set(KINDS["buy"])
 
 
-def test_there_are_3268760_kingdoms():
+def test_there_are_3268760_kingdoms() -> None:
     """§2.6"""
     assert 3_268_760 == comb(25, 10) == completions((), wishes(Options(kingdom="random")))
 
 
-def test_kingdoms_with_wishes_are_counted_one_by_one():
+def test_kingdoms_with_wishes_are_counted_one_by_one() -> None:
     """§2.8 The count by inclusion and exclusion is the count by trying them all."""
     options = Options(kingdom="random", excludes=", ".join(KINGDOM[12:]), at_least_one="village, attack, trash")
     tried = [
@@ -170,7 +170,7 @@ def test_kingdoms_with_wishes_are_counted_one_by_one():
     assert len(tried) == completions((), wishes(options))
 
 
-def test_players_choose_a_kingdom_in_turn():
+def test_players_choose_a_kingdom_in_turn() -> None:
     """§2.7, §2.8"""
     options = Options(kingdom="draft", contains="moat", excludes="witch, festival", at_least_one="village")
     state = after(setup(3, options), "start 3")
@@ -188,14 +188,14 @@ def test_players_choose_a_kingdom_in_turn():
     assert ("§2.7",) == why_not(by_luck(setup(2, Options())), "pick witch")
 
 
-def test_the_left_neighbour_of_the_winner_starts_the_next_game():
+def test_the_left_neighbour_of_the_winner_starts_the_next_game() -> None:
     """§3.2, §3.4"""
     last = [Result((1, 1, 1), (1, 1, 1), (winner,), False) for winner in range(3)]
 
     assert [(1,), (2,), (0,)] == [starters(3, result) for result in last]
 
 
-def test_after_a_shared_victory_chance_finds_a_starter_among_the_others():
+def test_after_a_shared_victory_chance_finds_a_starter_among_the_others() -> None:
     """§3.3 If everybody shared it, among all; if one alone did not win, that one starts."""
     assert (1, 3) == starters(4, Result((9, 1, 9, 1), (1,) * 4, (0, 2), False))
     assert (0, 1) == starters(2, Result((9, 9), (1, 1), (0, 1), False))
@@ -203,7 +203,7 @@ def test_after_a_shared_victory_chance_finds_a_starter_among_the_others():
     assert (1, "turn") == (state.turn, GAME.write(legal_actions(state)[0]).split()[0])
 
 
-def test_chance_cannot_do_what_is_not_its_turn():
+def test_chance_cannot_do_what_is_not_its_turn() -> None:
     """§3.1, §2.6, §9.1"""
     state = by_luck(setup(2, Options()))
 

@@ -8,14 +8,15 @@ import pytest
 from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE, SPECTATOR
 from spilabord.games.dominion import GAME
+from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.names import Card
-from spilabord.games.dominion.state import Options
+from spilabord.games.dominion.state import Options, State
 from spilabord.games.dominion.tests.drawing import ANNA, BJARNI, after, drawn, spelled
 
 encode = msgspec.json.encode
 
 
-def imagined(state, seat, number=40):
+def imagined(state: State, seat: int, number: int = 40) -> list[State]:
     """Many states that this seat cannot tell from the real one."""
     view = GAME.view(state, seat)
     worlds = [GAME.imagine(view, Rng(f"world {world}")) for world in range(number)]
@@ -23,7 +24,7 @@ def imagined(state, seat, number=40):
     return worlds
 
 
-def test_nobody_sees_another_hand_or_into_a_deck():
+def test_nobody_sees_another_hand_or_into_a_deck() -> None:
     """§9.2"""
     state = drawn("Anna: hand moat gold | deck witch estate\nBjarni: hand copper | deck silver")
     text = encode(GAME.view(state, BJARNI).seen[ANNA]).decode()
@@ -35,7 +36,7 @@ def test_nobody_sees_another_hand_or_into_a_deck():
     assert [None, None] == [seen.own for seen in GAME.view(state, SPECTATOR).seen]
 
 
-def test_what_others_own_can_be_counted():
+def test_what_others_own_can_be_counted() -> None:
     """§9.2 Gains and trashes are open, so the cards are known, though not where they lie."""
     state = drawn("Anna: hand moat gold | deck witch estate\nBjarni: hand copper | deck silver")
 
@@ -45,7 +46,7 @@ def test_what_others_own_can_be_counted():
     }
 
 
-def test_a_card_put_back_by_a_spy_is_remembered_until_it_is_played():
+def test_a_card_put_back_by_a_spy_is_remembered_until_it_is_played() -> None:
     """§6.8, §9.2"""
     state = drawn("Anna: hand spy | deck copper*9\nBjarni: hand estate*3 | deck silver*2 estate*8", "Interaction")
     state = after(state, "play spy", "keep", "turn silver", "keep", "end-turn")
@@ -56,7 +57,7 @@ def test_a_card_put_back_by_a_spy_is_remembered_until_it_is_played():
     assert all(Card.SILVER in world.dominions[BJARNI].hand for world in imagined(state, ANNA))
 
 
-def test_a_card_from_a_bureaucrat_is_remembered():
+def test_a_card_from_a_bureaucrat_is_remembered() -> None:
     """§11.8, §9.2"""
     state = drawn("Anna: hand bureaucrat | deck copper*9\nBjarni: hand estate copper | deck gold*5", "Interaction")
     state = after(state, "play bureaucrat")
@@ -65,7 +66,7 @@ def test_a_card_from_a_bureaucrat_is_remembered():
     assert {("silver",)} == {world.dominions[ANNA].top for world in imagined(state, BJARNI)}
 
 
-def test_a_hand_shown_to_a_bureaucrat_is_remembered():
+def test_a_hand_shown_to_a_bureaucrat_is_remembered() -> None:
     """§11.8, §9.2"""
     state = drawn("Anna: hand bureaucrat | deck copper*9\nBjarni: hand gold copper | deck gold*5 copper", "Interaction")
     state = after(state, "play bureaucrat")
@@ -76,7 +77,7 @@ def test_a_hand_shown_to_a_bureaucrat_is_remembered():
 ROOMS = "council-room, militia, village, throne-room, spy, thief, moat, witch, market, mine"
 
 
-def test_hidden_discards_throw_doubt_on_what_was_known():
+def test_hidden_discards_throw_doubt_on_what_was_known() -> None:
     """§6.5, §9.2 One of two discards is seen; the other may be the Silver that was known to be in hand."""
     picture = "Anna: hand village council-room militia | deck copper*9\nBjarni: hand estate*4 | top silver | deck gold"
     state = after(drawn(picture, ROOMS), "play village", "play council-room", "play militia")
@@ -90,7 +91,7 @@ def test_hidden_discards_throw_doubt_on_what_was_known():
     assert {True, False} == {Card.SILVER in world.dominions[BJARNI].hand for world in imagined(two, ANNA)}
 
 
-def test_a_known_card_stays_known_when_the_only_discard_is_another():
+def test_a_known_card_stays_known_when_the_only_discard_is_another() -> None:
     """§6.5, §9.2"""
     picture = "Anna: hand village council-room militia | deck copper*9\nBjarni: hand estate*3 | top silver | deck gold"
     state = after(drawn(picture, ROOMS), "play village", "play council-room", "play militia")
@@ -100,7 +101,7 @@ def test_a_known_card_stays_known_when_the_only_discard_is_another():
     assert ("silver", "estate") == (spelled(one.shown_hand), spelled(one.shown_discard))
 
 
-def test_cards_named_for_a_militia_stay_secret_until_all_are_named():
+def test_cards_named_for_a_militia_stay_secret_until_all_are_named() -> None:
     """§6.5"""
     state = drawn("Anna: hand militia | deck copper*9\nBjarni: hand estate*3 copper gold | deck copper")
     state = after(state, "play militia")
@@ -110,7 +111,7 @@ def test_cards_named_for_a_militia_stay_secret_until_all_are_named():
     assert {1} == {len(world.stack[-1].cards) for world in imagined(estate, ANNA)}
 
 
-def test_a_question_that_needs_a_choice_tells_that_there_is_one():
+def test_a_question_that_needs_a_choice_tells_that_there_is_one() -> None:
     """§6.13 Whoever is asked by a Throne Room holds two different Actions, in every imagined world."""
     state = drawn(
         "Anna: hand throne-room smithy village copper*2 | deck copper*9 moat\nBjarni: hand copper", "Village Square"
@@ -121,7 +122,7 @@ def test_a_question_that_needs_a_choice_tells_that_there_is_one():
     assert all(len(GAME.legal_actions(world)) > 1 for world in worlds)
 
 
-def test_hidden_cards_are_as_likely_in_any_hidden_place():
+def test_hidden_cards_are_as_likely_in_any_hidden_place() -> None:
     """§9.2 A gold among four hidden cards is in a hand of one a quarter of the time."""
     state = drawn("Anna: hand gold | deck copper*3\nBjarni: hand copper")
     number = sum("gold" in spelled(world.dominions[ANNA].hand) for world in imagined(state, BJARNI, 2000))
@@ -130,7 +131,7 @@ def test_hidden_cards_are_as_likely_in_any_hidden_place():
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_is_told_is_enough_and_not_too_much(players):
+def test_what_is_told_is_enough_and_not_too_much(players: int) -> None:
     """§9.2 Worlds that a seat cannot tell apart, told the same, look the same afterwards."""
     rng = Rng(f"told {players}")
     compared = Counter[str]()
@@ -145,7 +146,7 @@ def test_what_is_told_is_enough_and_not_too_much(players):
     assert sum(compared.values()) > 50
 
 
-def _compare(state, action, seat, key, compared):
+def _compare(state: State, action: Action, seat: int, key: str, compared: Counter[str]) -> None:
     view = GAME.view(state, seat)
     other = GAME.imagine(view, Rng(key))
     assert encode(view) == encode(GAME.view(other, seat))

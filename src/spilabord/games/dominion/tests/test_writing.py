@@ -17,7 +17,7 @@ from spilabord.table.words import Words
 NAMES = ("Anna", "Bjarni", "Cecilía", "Davíð")
 
 
-def test_actions_have_one_spelling():
+def test_actions_have_one_spelling() -> None:
     """§5.4, §7.2"""
     assert "buy throne-room" == GAME.write(Buy(Card.THRONE_ROOM))
     assert EndTurn() == GAME.read("end-turn")
@@ -31,13 +31,13 @@ def test_actions_have_one_spelling():
         "buy throne room", "buy platinum", "start 0", "start 5", "start ²", "start", "end turn", "done done", "keep it",
     ],
 )  # fmt: skip
-def test_other_spellings_are_refused_in_a_sentence(text):
+def test_other_spellings_are_refused_in_a_sentence(text: str) -> None:
     """§5.5"""
     with pytest.raises(ValueError, match="is not a"):
         GAME.read(text)
 
 
-def test_an_icelander_reads_the_cases_right():
+def test_an_icelander_reads_the_cases_right() -> None:
     """§7.5"""
     state = after(drawn("Anna: hand gold*2 | deck copper*9\nBjarni: hand copper"), "play gold", "play gold")
     words = Words("is", GAME, NAMES)
@@ -46,7 +46,7 @@ def test_an_icelander_reads_the_cases_right():
     assert "Anna kaupir Skógarhöggsmann." in words.say(GAME.tell(state, GAME.read("buy woodcutter"), BJARNI))
 
 
-def test_a_secret_card_is_named_to_its_owner_alone():
+def test_a_secret_card_is_named_to_its_owner_alone() -> None:
     """§6.5, §6.1"""
     state = after(drawn("Anna: hand militia | deck copper*9\nBjarni: hand estate*3 gold | deck copper"), "play militia")
     say = Words("is", GAME, NAMES).say
@@ -55,7 +55,7 @@ def test_a_secret_card_is_named_to_its_owner_alone():
     assert ["Bjarni velur að kasta Gulli", *["Bjarni velur spil til að kasta"] * 2] == heard
 
 
-def test_everything_that_follows_is_told():
+def test_everything_that_follows_is_told() -> None:
     """§6.13"""
     state = drawn("Anna: hand throne-room moneylender copper | deck gold*9\nBjarni: hand copper", "Big Money")
 
@@ -66,7 +66,7 @@ def test_everything_that_follows_is_told():
 
 
 @pytest.mark.parametrize("language", ["is", "en"])
-def test_every_position_can_be_told_and_drawn_within_80_columns(language):
+def test_every_position_can_be_told_and_drawn_within_80_columns(language: str) -> None:
     """§9.2"""
     words = Words(language, GAME, NAMES)
     rng = Rng("drawn")
@@ -84,7 +84,7 @@ def test_every_position_can_be_told_and_drawn_within_80_columns(language):
             assert all(words.say(line.reason) for line in lines)
 
 
-def test_the_picture_shows_what_a_player_needs():
+def test_the_picture_shows_what_a_player_needs() -> None:
     """§2.4, §9.2"""
     state = drawn("Anna: hand militia smithy | deck copper*9\nBjarni: hand estate*3 gold | discard copper", coins=2)
     picture = GAME.draw(GAME.view(state, ANNA), Words("is", GAME, NAMES).say)
@@ -95,7 +95,7 @@ def test_the_picture_shows_what_a_player_needs():
 
 
 @pytest.mark.parametrize("language", ["is", "en"])
-def test_every_objection_has_its_reason_in_words(language):
+def test_every_objection_has_its_reason_in_words(language: str) -> None:
     """§5.5 Every § that an objection can name, taken from the rules as they are written."""
     source = Path(GAME.folder / "rules.py").read_text(encoding="utf-8")
     sections = set(re.findall(r'"(§[\d.]+)"', source))
