@@ -4,14 +4,14 @@ The kernels do not read `cards.py`: what a card says is told a second time, in `
 readings can be held against each other.
 """
 
+from math import comb
 from typing import Any, Final
 
 import numpy as np
-import numpy.typing as npt
 
-from spilabord.core.compiled import below, kernel, playout_template, specialise
-from spilabord.core.twin import OVER, Twin
-from spilabord.games.dominion import packing
+from spilabord.core.compiled import below, kernel, lowest, nth_bit, ones, playout_template, specialise
+from spilabord.core.game import CHANCE
+from spilabord.core.twin import OVER, Codes, States, Twin
 from spilabord.games.dominion.packing import (
     ACTIONS,
     BEGIN_TURN,
@@ -28,7 +28,6 @@ from spilabord.games.dominion.packing import (
     FINISH_TURN,
     GAIN_CARD,
     GAIN_UP_TO,
-    KINDS,
     LAY_OUT,
     LENDER,
     LIBRARY,
@@ -41,6 +40,7 @@ from spilabord.games.dominion.packing import (
     PUT_VICTORY,
     REACT,
     ROB,
+    SECRET,
     SPY_ON,
     STATE,
     TAKE_STOLEN,
@@ -51,9 +51,16 @@ from spilabord.games.dominion.packing import (
     TRASH_UP_TO,
     TREASURE_ONLY,
     UPGRADE,
+    blank,
+    decode,
+    encode,
+    pack,
+    pack_view,
 )
+from spilabord.games.dominion.packing import CARD_KINDS as KINDS
+from spilabord.games.dominion.state import Options
 
-CHANCE: Final = -1
+TO_ANY: Final = TO_DECK | TO_HAND
 
 # The cards, told a second time
 
@@ -62,8 +69,7 @@ NAMES = """copper silver gold estate duchy province curse cellar chapel moat cha
     bureaucrat feast gardens militia moneylender remodel smithy spy thief throne-room council-room festival laboratory
     library market mine witch adventurer""".split()
 MOAT, FEAST, GARDENS = NAMES.index("moat"), NAMES.index("feast"), NAMES.index("gardens")
-COST = np.array([int(digit) for digit in "03625800222333344444444455555556"], np.int64)
-COST[:7] = 0, 3, 6, 2, 5, 8, 0
+COST = np.array([0, 3, 6, 2, 5, 8, 0] + [2] * 3 + [3] * 4 + [4] * 10 + [5] * 7 + [6], np.int64)
 POINTS = np.array([0, 0, 0, 1, 3, 6, -1] + [0] * 25, np.int64)
 
 FIRST_KINGDOM = 7
@@ -107,7 +113,7 @@ for _name, _program in PROGRAMS.items():
         TEXT[NAMES.index(_name), _line] = _op | _arg << 5
 
 BY_PRICE = np.array(sorted(range(KINDS), key=lambda card: (COST[card], NAMES[card])), np.int64)
-CHOOSE = np.array([[packing.comb(n, k) for k in range(11)] for n in range(26)], np.int64)
+CHOOSE = np.array([[comb(n, k) for k in range(11)] for n in range(26)], np.int64)
 """How many ways to choose k of n."""
 
 # Codes of actions: a verb, and 32 places for a card or a seat
@@ -134,24 +140,6 @@ def _push(s: Any, step: int) -> None:
 def _pop(s: Any) -> None:
     s.stack_n -= 1
     s.stack[s.stack_n] = 0
-
-
-@kernel
-def _ones(mask: int) -> int:
-    number = 0
-    while mask:
-        mask &= mask - 1
-        number += 1
-    return number
-
-
-@kernel
-def _lowest(mask: int) -> int:
-    card = 0
-    while not mask & 1:
-        mask >>= 1
-        card += 1
-    return card
 
 
 @kernel
@@ -326,10 +314,7 @@ def _action_phase(s: Any) -> bool:
     if s.buying or s.actions == 0:
         return False
     p = s.players[s.turn]
-    for card in range(FIRST_KINGDOM, KINDS):
-        if p.hand[card] and card != GARDENS:
-            return True
-    return False
+    return _kinds(p.hand) & DEEDS != 0
 
 
 @kernel
@@ -391,7 +376,7 @@ def _score(s: Any, seat: int) -> int:
     if s.stack_n:
         top = int(s.stack[s.stack_n - 1])
         op = top & 31
-        if (top >> 5 & 3) == seat and (op == SPY_ON or op == ROB or op == DIG or op == LIBRARY):
+        if (top >> 5 & 3) == seat and (op in (SPY_ON, ROB, DIG, LIBRARY)):
             cards += int(s.held_n)
             gardens += int(s.held[GARDENS])
             for card in range(KINDS):
@@ -467,8 +452,8 @@ def _finish_turn(s: Any) -> None:
 def _next_game(s: Any, winners: int) -> None:
     players = int(s.seats)
     everybody = (1 << players) - 1
-    if _ones(winners) == 1:
-        among = 1 << (_lowest(winners) + 1) % players
+    if ones(winners) == 1:
+        among = 1 << (lowest(winners) + 1) % players
     else:
         among = everybody & ~winners
         if among == 0:
@@ -550,7 +535,7 @@ def _begin_turn(s: Any) -> None:
 @kernel
 def _completions(s: Any, chosen: int) -> int:
     """How many kingdoms that fulfil the wishes contain these cards."""
-    number = _ones(chosen)
+    number = ones(chosen)
     if number > 10:
         return 0
     rest = int(s.allowed) & ~chosen
@@ -565,7 +550,7 @@ def _completions(s: Any, chosen: int) -> int:
                 sign = -sign
                 possible = possible and not int(s.wishes[wish]) & chosen
         if possible:
-            total += sign * CHOOSE[_ones(usable), 10 - number]
+            total += sign * CHOOSE[ones(usable), 10 - number]
     return total
 
 
@@ -573,7 +558,7 @@ def _completions(s: Any, chosen: int) -> int:
 
 
 @kernel
-def _can_turn(s: Any, p: Any) -> int:
+def _can_turn(p: Any) -> int:
     """Whether the next card is known (2), chance's (1), or nowhere (0); shuffles if it must."""
     if p.top_n:
         return 2
@@ -631,7 +616,7 @@ def _rob(s: Any, seat: int, card: int) -> None:
     s.stolen[card] += 1
     s.stolen_n += 1
     if s.held_n:
-        s.held_last = _lowest(_kinds(s.held))
+        s.held_last = lowest(_kinds(s.held))
     else:
         s.held_last = NONE
     _discard_held(s, s.players[seat])
@@ -704,7 +689,7 @@ def _advance_deck(s: Any, op: int, seat: int, arg: int) -> bool:
     """One thing that a step about a deck does by itself; False if somebody must decide."""
     p = s.players[seat]
     if _wants_card(s, p, op, arg):
-        where = _can_turn(s, p)
+        where = _can_turn(p)
         if where == 1:
             return False
         if where == 2:
@@ -716,10 +701,10 @@ def _advance_deck(s: Any, op: int, seat: int, arg: int) -> bool:
         return False
     if op == ROB:
         treasures = _kinds(s.held) & TREASURES
-        if _ones(treasures) > 1:
+        if ones(treasures) > 1:
             return False
         if treasures:
-            _rob(s, seat, _lowest(treasures))
+            _rob(s, seat, lowest(treasures))
             return True
     _pop(s)
     if op == DIG:
@@ -749,28 +734,28 @@ def _advance_hand(s: Any, op: int, seat: int, by: int, arg: int) -> bool:
         _pop(s)
     elif op == UPGRADE:
         cards = _upgradable(p, arg)
-        if _ones(cards) > 1:
+        if ones(cards) > 1:
             return False
         if cards:
-            _upgrade(s, seat, by, arg, _lowest(cards))
+            _upgrade(s, seat, by, arg, lowest(cards))
         else:
             _pop(s)
     elif op == PUT_VICTORY:
         cards = _kinds(p.hand) & VICTORIES
-        if _ones(cards) > 1:
+        if ones(cards) > 1:
             return False
         if cards:
-            _put(s, seat, _lowest(cards))
+            _put(s, seat, lowest(cards))
         else:
             _pop(s)
             for card in range(KINDS):
                 p.shown_hand[card] = p.hand[card]
     elif op == PLAY_TWICE:
         cards = _kinds(p.hand) & DEEDS
-        if _ones(cards) > 1:
+        if ones(cards) > 1:
             return False
         if cards:
-            _play_twice(s, seat, by, _lowest(cards))
+            _play_twice(s, seat, by, lowest(cards))
         else:
             _pop(s)
     else:
@@ -792,15 +777,15 @@ def _lend(s: Any, p: Any, arg: int) -> None:
 @kernel
 def _advance_table(s: Any, step: int, op: int, seat: int, by: int, arg: int) -> bool:
     """The same for steps about the supply and the turn."""
-    if op == REACT or op == OVERTURN:
+    if op in (REACT, OVERTURN):
         return False
     if op == GAIN_UP_TO:
         piles = _offered(s, arg)
-        if _ones(piles) > 1:
+        if ones(piles) > 1:
             return False
         _pop(s)
         if piles:
-            _gain(s, seat, _lowest(piles), arg & TO_ANY)
+            _gain(s, seat, lowest(piles), arg & TO_ANY)
     elif op == MAY_OVERTURN:
         if int(s.players[seat].deck_n) + int(s.players[seat].top_n):
             return False
@@ -810,12 +795,12 @@ def _advance_table(s: Any, step: int, op: int, seat: int, by: int, arg: int) -> 
             return False
         _pop(s)
     elif op == FIND_STARTER:
-        if _ones(arg) > 1:
+        if ones(arg) > 1:
             return False
         _pop(s)
-        s.turn = _lowest(arg)
+        s.turn = lowest(arg)
     elif op == FIND_KINGDOM:
-        if _ones(int(s.kingdom)) < 10:
+        if ones(int(s.kingdom)) < 10:
             return False
         _pop(s)
     elif op == EACH_OTHER:
@@ -826,9 +811,6 @@ def _advance_table(s: Any, step: int, op: int, seat: int, by: int, arg: int) -> 
         _pop(s)
         _simply(s, step, op, seat, by, arg)
     return True
-
-
-TO_ANY: Final = TO_DECK | TO_HAND
 
 
 @kernel
@@ -888,14 +870,14 @@ def _settle(s: Any) -> None:
 
 
 @kernel
-def to_move(states: Any, i: int) -> int:
+def to_move(states: States, i: int) -> int:
     """Whose decision: a seat, chance, or nobody's."""
     s = states[i]
     if s.stack_n == 0:
         return OVER if s.ended else int(s.turn)
     step = int(s.stack[s.stack_n - 1])
     op, seat, by = step & 31, step >> 5 & 3, step >> 7 & 3
-    if op == CARDS or op == DIG or op == OVERTURN or op == FIND_STARTER:
+    if op in (CARDS, DIG, OVERTURN, FIND_STARTER):
         return CHANCE
     if op == SPY_ON:
         return by if s.held_n else CHANCE
@@ -906,7 +888,7 @@ def to_move(states: Any, i: int) -> int:
     if op == FIND_KINGDOM:
         if s.way == 1:
             return CHANCE
-        return (int(s.turn) + _ones(int(s.kingdom)) - _ones(int(s.contains))) % int(s.seats)
+        return (int(s.turn) + ones(int(s.kingdom)) - ones(int(s.contains))) % int(s.seats)
     return seat
 
 
@@ -921,7 +903,7 @@ def _list(codes: Any, verb: int, mask: int, number: int) -> int:
 
 
 @kernel
-def legal(states: Any, i: int, codes: Any) -> int:
+def legal(states: States, i: int, codes: Codes) -> int:
     """The legal codes, chance's too."""
     s = states[i]
     if s.stack_n == 0:
@@ -932,7 +914,7 @@ def legal(states: Any, i: int, codes: Any) -> int:
     if to_move(states, i) == CHANCE:
         return _legal_chance(s, p, op, arg, codes)
     number = 0
-    if op == CELLAR or op == MILITIA:
+    if op in (CELLAR, MILITIA):
         for card in range(KINDS):
             if p.hand[card] > s.held[card]:
                 codes[number] = DISCARD | card
@@ -1013,17 +995,14 @@ def _legal_chance(s: Any, p: Any, op: int, arg: int, codes: Any) -> int:
 
 
 @kernel
-def deal(states: Any, i: int, luck: Any) -> int:
+def deal(states: States, i: int, luck: Any) -> int:
     """What chance does."""
     s = states[i]
     step = int(s.stack[s.stack_n - 1])
     op, arg = step & 31, step >> 13
     p = s.players[step >> 5 & 3]
     if op == FIND_STARTER:
-        at = below(luck, _ones(arg))
-        for _ in range(at):
-            arg &= arg - 1
-        return START | _lowest(arg)
+        return START | nth_bit(np.uint64(arg), below(luck, ones(arg)))
     if op == FIND_KINGDOM:
         return _deal_kingdom(s, luck)
     if op == OVERTURN:
@@ -1047,7 +1026,7 @@ def _nth(counts: Any, at: int) -> int:
 @kernel
 def _deal_kingdom(s: Any, luck: Any) -> int:
     chosen = int(s.kingdom)
-    at = below(luck, _completions(s, chosen) * (10 - _ones(chosen)))
+    at = below(luck, _completions(s, chosen) * (10 - ones(chosen)))
     for card in range(FIRST_KINGDOM, KINDS):
         if int(s.allowed) & ~chosen & 1 << card:
             ways = _completions(s, chosen | 1 << card)
@@ -1217,7 +1196,7 @@ def _apply_word(s: Any, p: Any, code: int, step: int) -> None:
 
 
 @kernel
-def apply(states: Any, i: int, code: int) -> None:
+def apply(states: States, i: int, code: int) -> None:
     """The state after this action and all that follows by itself."""
     s = states[i]
     verb, card = code & ~31, code & 31
@@ -1243,7 +1222,7 @@ def apply(states: Any, i: int, code: int) -> None:
 
 
 @kernel
-def outcome(states: Any, i: int, scores: Any, ranks: Any) -> None:
+def outcome(states: States, i: int, scores: Any, ranks: Any) -> None:
     """Points and places; in a row of games, victories and places."""
     s = states[i]
     if s.games == 1:
@@ -1290,16 +1269,16 @@ def _has_choice(s: Any, seat: int) -> bool:
     op = step & 31
     hand = _kinds(s.players[seat].hand)
     if op == UPGRADE:
-        return _ones(_upgradable(s.players[seat], step >> 13)) > 1
+        return ones(_upgradable(s.players[seat], step >> 13)) > 1
     if op == PUT_VICTORY:
-        return _ones(hand & VICTORIES) > 1
+        return ones(hand & VICTORIES) > 1
     if op == PLAY_TWICE:
-        return _ones(hand & DEEDS) > 1
+        return ones(hand & DEEDS) > 1
     return True
 
 
 @kernel
-def imagine(states: Any, i: int, luck: Any) -> None:
+def imagine(states: States, i: int, luck: Any) -> None:
     """Deals out the hidden cards of a packed view, fairly, to the hidden places."""
     s = states[i]
     for seat in range(s.seats):
@@ -1314,7 +1293,7 @@ def imagine(states: Any, i: int, luck: Any) -> None:
     if s.stack_n == 0:
         return
     p = s.players[int(s.stack[s.stack_n - 1]) >> 5 & 3]
-    if s.drawn == packing.SECRET:
+    if s.drawn == SECRET:
         s.drawn = _draw_hidden(p, luck, _sum(p.deck))
     named = _sum(s.held)
     while named < s.held_n:
@@ -1348,16 +1327,17 @@ def _unnamed(s: Any, p: Any, at: int) -> int:
     return card
 
 
-playout = specialise(
-    playout_template, "dominion_playout", to_move=to_move, legal=legal, deal=deal, apply=apply
-)
+playout = specialise(playout_template, "dominion_playout", to_move=to_move, legal=legal, deal=deal, apply=apply)
 
 
-def setup(players: int, options: Any) -> npt.NDArray[Any]:
+def setup(players: int, options: Options) -> States:
     """An array of one: the table before anything is dealt."""
-    from spilabord.games.dominion.rules import setup as reference
-
-    return packing.pack(reference(players, options))
+    states = blank(players, options)
+    record: Any = states[0]
+    for place, step in enumerate((LAY_OUT, FIND_KINGDOM, FIND_STARTER | (1 << players) - 1 << 13)):
+        record.stack[place] = step
+    record.stack_n = 3
+    return states
 
 
 TWIN = Twin(
@@ -1371,9 +1351,9 @@ TWIN = Twin(
     deal=deal,
     outcome=outcome,
     imagine=imagine,
-    pack=packing.pack,
-    pack_view=packing.pack_view,
-    encode=packing.encode,
-    decode=packing.decode,
+    pack=pack,
+    pack_view=pack_view,
+    encode=encode,
+    decode=decode,
     playout=playout,
 )

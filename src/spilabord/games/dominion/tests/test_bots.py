@@ -7,7 +7,7 @@ from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE
 from spilabord.games.dominion import GAME
 from spilabord.games.dominion.state import Options, State
-from spilabord.games.dominion.tests.drawing import ANNA, BJARNI, after, drawn
+from spilabord.games.dominion.tests.drawn import ANNA, BJARNI, after, drawn
 
 
 def choice(state: State, seat: int, bot: str) -> str:

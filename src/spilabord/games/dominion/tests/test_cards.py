@@ -2,7 +2,7 @@
 
 from spilabord.core.game import CHANCE
 from spilabord.games.dominion.rules import to_move
-from spilabord.games.dominion.tests.drawing import (
+from spilabord.games.dominion.tests.drawn import (
     ANNA,
     BJARNI,
     CECILIA,

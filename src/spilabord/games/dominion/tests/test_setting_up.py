@@ -16,7 +16,7 @@ from spilabord.games.dominion.kingdoms import KINDS, completions, wishes
 from spilabord.games.dominion.names import ICELANDIC, Card
 from spilabord.games.dominion.rules import apply, deal, legal_actions, settle, setup, to_move
 from spilabord.games.dominion.state import Options, Result, State
-from spilabord.games.dominion.tests.drawing import after, spelled, why_not
+from spilabord.games.dominion.tests.drawn import after, spelled, why_not
 from spilabord.games.dominion.turns import before_game, starters
 
 

@@ -11,7 +11,7 @@ from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.rules import apply, deal, legal_actions, setup, to_move
 from spilabord.games.dominion.scoring import outcome
 from spilabord.games.dominion.state import Options, Result, State
-from spilabord.games.dominion.tests.drawing import ANNA, BJARNI, after, drawn, why_not
+from spilabord.games.dominion.tests.drawn import ANNA, BJARNI, after, drawn, why_not
 
 
 def test_the_game_ends_after_the_turn_in_which_the_last_province_goes() -> None:

@@ -7,7 +7,7 @@ from spilabord.games.dominion.actions import Play
 from spilabord.games.dominion.cards import Type, is_a
 from spilabord.games.dominion.rules import apply, deal, legal_actions, setup, to_move
 from spilabord.games.dominion.state import Options
-from spilabord.games.dominion.tests.drawing import (
+from spilabord.games.dominion.tests.drawn import (
     ANNA,
     BJARNI,
     after,

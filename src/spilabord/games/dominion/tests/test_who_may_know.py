@@ -11,7 +11,7 @@ from spilabord.games.dominion import GAME
 from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.state import Options, State
-from spilabord.games.dominion.tests.drawing import ANNA, BJARNI, after, drawn, spelled
+from spilabord.games.dominion.tests.drawn import ANNA, BJARNI, after, drawn, spelled
 
 encode = msgspec.json.encode
 

@@ -11,7 +11,7 @@ from spilabord.games.dominion import GAME
 from spilabord.games.dominion.actions import Buy, EndTurn, Start
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.state import Options
-from spilabord.games.dominion.tests.drawing import ANNA, BJARNI, after, drawn
+from spilabord.games.dominion.tests.drawn import ANNA, BJARNI, after, drawn
 from spilabord.table.words import Words
 
 NAMES = ("Anna", "Bjarni", "Cecilía", "Davíð")
