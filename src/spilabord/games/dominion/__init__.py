@@ -37,7 +37,7 @@ GAME: Game[Options, State, Action, View] = Game(
     read=notation.read,
     draw=notation.draw,
     inventory=components.inventory,
-    bots={"bigmoney": bots.bigmoney, "bigmoney-ultimate": bots.ultimate},
+    bots={"bigmoney": bots.bigmoney, "bigmoney-ultimate": bots.ultimate, "spender": bots.spender},
     colours=notation.COLOURS,
     fast=fast,
 )

@@ -37,6 +37,18 @@ def ultimate(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> A
     return first_affordable((*wanted, Card.SILVER), legal)
 
 
+def spender(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Action:  # noqa: ARG001 (it is quick)
+    """Plays all it can and buys the dearest card it can, by luck among equals: it shows what the cards do."""
+    plays = [action for action in legal if isinstance(action, Play)]
+    if plays:
+        return rng.pick(plays)
+    purchases = [action for action in legal if isinstance(action, Buy) and FACES[action.card].cost]
+    if not purchases:
+        return EndTurn() if EndTurn() in legal else rng.pick(legal)
+    dearest = max(FACES[action.card].cost for action in purchases)
+    return rng.pick([action for action in purchases if FACES[action.card].cost == dearest])
+
+
 def first_affordable(wanted: Sequence[Card], legal: Sequence[Action]) -> Action:
     """Plays Treasures, then buys the first of these that it can; gives up its worst cards when attacked."""
     for action in legal:

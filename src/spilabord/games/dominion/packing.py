@@ -6,8 +6,9 @@ from typing import Any, Final
 
 import numpy as np
 
+import spilabord.games.dominion.actions as actions
+import spilabord.games.dominion.effects as effects
 from spilabord.core.twin import States
-from spilabord.games.dominion import actions, effects
 from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.cards import Type, is_a
 from spilabord.games.dominion.effects import Effect, Place
