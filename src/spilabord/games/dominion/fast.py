@@ -14,8 +14,10 @@ from spilabord.core.game import CHANCE
 from spilabord.core.twin import OVER, Codes, States, Twin
 from spilabord.games.dominion.packing import (
     ACTIONS,
+    ARG,
     BEGIN_TURN,
     BUYS,
+    BY,
     CARDS,
     CARRY_OUT,
     CELLAR,
@@ -40,6 +42,8 @@ from spilabord.games.dominion.packing import (
     PUT_VICTORY,
     REACT,
     ROB,
+    SAFE,
+    SEAT,
     SECRET,
     SPY_ON,
     STATE,
@@ -118,16 +122,11 @@ CHOOSE = np.array([[comb(n, k) for k in range(11)] for n in range(26)], np.int64
 
 # Codes of actions: a verb, and 32 places for a card or a seat
 
-START, INCLUDE, TURN, LAND, PICK, PLAY, BUY, DISCARD, TRASH, GAIN, PUT, REVEAL = (verb << 5 for verb in range(12))
+START, INCLUDE, TURN, LAND, PICK, PLAY, BUY, DISCARD, TRASH, GAIN, PUT, REVEAL = np.arange(12, dtype=np.int64) << 5
 END_ACTIONS, END_TURN, KEEP, SET_ASIDE, OVERTURN_DECK, DONE = range(12 << 5, (12 << 5) + 6)
 
 
-# Steps: op, seat, by, safe seats, argument
-
-
-@kernel
-def _step(op: int, seat: int, by: int, safe: int, arg: int) -> int:
-    return op | seat << 5 | by << 7 | safe << 9 | arg << 13
+# Steps: what to do, seat, by, safe seats, argument
 
 
 @kernel
@@ -169,7 +168,7 @@ def _shuffle(p: Any) -> None:
 @kernel
 def _take_top(p: Any) -> int:
     p.top_n -= 1
-    card = int(p.top[p.top_n])
+    card = np.int64(p.top[p.top_n])
     p.top[p.top_n] = 0
     return card
 
@@ -212,13 +211,15 @@ def _discard(p: Any, card: int) -> None:
 def _may_hold_moat(p: Any) -> bool:
     if p.shown_hand[MOAT]:
         return True
-    hidden = int(p.hand[MOAT]) + int(p.deck[MOAT]) + int(p.discard[MOAT]) - int(p.shown_discard[MOAT])
+    hidden = (
+        np.int64(p.hand[MOAT]) + np.int64(p.deck[MOAT]) + np.int64(p.discard[MOAT]) - np.int64(p.shown_discard[MOAT])
+    )
     if hidden == 0:
         return False
     shown = 0
     for card in range(KINDS):
-        shown += int(p.shown_hand[card])
-    return int(p.hand_n) > shown
+        shown += np.int64(p.shown_hand[card])
+    return np.int64(p.hand_n) > shown
 
 
 @kernel
@@ -238,16 +239,16 @@ def _discard_held(s: Any, p: Any) -> None:
 @kernel
 def _discard_named(s: Any, p: Any) -> int:
     """The cards named from the hand are discarded at once; says how many."""
-    number = int(s.held_n)
+    number = np.int64(s.held_n)
     if number:
-        last = int(s.held_last)
+        last = np.int64(s.held_last)
         if p.shown_hand[last]:
             p.shown_hand[last] -= 1
         for card in range(KINDS):
             p.hand[card] -= s.held[card]
             p.discard[card] += s.held[card]
             s.held[card] = 0
-            p.shown_hand[card] = max(0, int(p.shown_hand[card]) - (number - 1))
+            p.shown_hand[card] = max(0, np.int64(p.shown_hand[card]) - (number - 1))
         p.hand_n -= number
         p.discard_n += number
         p.shown_discard[last] += 1
@@ -280,7 +281,7 @@ def _gain(s: Any, seat: int, card: int, to: int) -> None:
 def _affordable(s: Any, limit: int) -> int:
     """The piles that are not empty and cost no more than this, as a mask."""
     mask = 0
-    piles = int(s.piles)
+    piles = np.int64(s.piles)
     for card in range(KINDS):
         if piles >> card & 1 and s.supply[card] and COST[card] <= limit:
             mask |= 1 << card
@@ -300,13 +301,13 @@ def _lay_down(p: Any, card: int) -> None:
 
 @kernel
 def _begin(s: Any, seat: int, card: int) -> None:
-    _push(s, _step(CARRY_OUT, seat, seat, 0, card))
+    _push(s, CARRY_OUT | seat << SEAT | seat << BY | card << ARG)
     if ASSAULTS >> card & 1:
-        players = int(s.seats)
+        players = np.int64(s.seats)
         for further in range(players - 1, 0, -1):
             victim = (seat + further) % players
             if _may_hold_moat(s.players[victim]):
-                _push(s, _step(REACT, victim, seat, 0, 0))
+                _push(s, REACT | victim << SEAT | seat << BY)
 
 
 @kernel
@@ -324,15 +325,15 @@ def _nothing_to_buy(s: Any) -> bool:
     p = s.players[s.turn]
     if p.hand_n and not s.bought:
         return False
-    return _affordable(s, int(s.coins)) == 0 and not _action_phase(s)
+    return _affordable(s, np.int64(s.coins)) == 0 and not _action_phase(s)
 
 
 @kernel
 def _clean_up(s: Any) -> None:
-    seat = int(s.turn)
+    seat = np.int64(s.turn)
     p = s.players[seat]
-    moved = int(p.hand_n)
-    face = int(p.last)
+    moved = np.int64(p.hand_n)
+    face = np.int64(p.last)
     if face == NONE and moved:
         for place in range(KINDS):
             face = int(BY_PRICE[place])
@@ -343,7 +344,7 @@ def _clean_up(s: Any) -> None:
     for card in range(KINDS):
         p.discard[card] += p.hand[card] + p.play[card]
         p.shown_discard[card] += p.shown_hand[card] + p.play[card]
-        moved += int(p.play[card])
+        moved += np.int64(p.play[card])
         p.hand[card] = 0
         p.play[card] = 0
         p.shown_hand[card] = 0
@@ -352,8 +353,8 @@ def _clean_up(s: Any) -> None:
     p.discard_n += moved
     p.hand_n = 0
     p.last = NONE
-    _push(s, _step(FINISH_TURN, seat, seat, 0, 0))
-    _push(s, _step(CARDS, seat, seat, 0, 5))
+    _push(s, FINISH_TURN | seat << SEAT | seat << BY)
+    _push(s, CARDS | seat << SEAT | seat << BY | 5 << ARG)
 
 
 # Scoring
@@ -363,24 +364,24 @@ def _clean_up(s: Any) -> None:
 def _score(s: Any, seat: int) -> int:
     p = s.players[seat]
     points = 0
-    cards = int(p.hand_n) + int(p.deck_n) + int(p.discard_n) + int(p.top_n)
-    gardens = int(p.hand[GARDENS]) + int(p.deck[GARDENS]) + int(p.discard[GARDENS])
+    cards = np.int64(p.hand_n) + np.int64(p.deck_n) + np.int64(p.discard_n) + np.int64(p.top_n)
+    gardens = np.int64(p.hand[GARDENS]) + np.int64(p.deck[GARDENS]) + np.int64(p.discard[GARDENS])
     for card in range(KINDS):
-        cards += int(p.play[card])
+        cards += np.int64(p.play[card])
         if POINTS[card]:
-            points += POINTS[card] * (int(p.hand[card]) + int(p.deck[card]) + int(p.discard[card]))
+            points += POINTS[card] * (np.int64(p.hand[card]) + np.int64(p.deck[card]) + np.int64(p.discard[card]))
     for place in range(p.top_n):
-        card = int(p.top[place])
+        card = np.int64(p.top[place])
         points += POINTS[card]
         gardens += card == GARDENS
     if s.stack_n:
-        top = int(s.stack[s.stack_n - 1])
+        top = np.int64(s.stack[s.stack_n - 1])
         op = top & 31
-        if (top >> 5 & 3) == seat and (op in (SPY_ON, ROB, DIG, LIBRARY)):
-            cards += int(s.held_n)
-            gardens += int(s.held[GARDENS])
+        if (top >> SEAT & 3) == seat and (op in (SPY_ON, ROB, DIG, LIBRARY)):
+            cards += np.int64(s.held_n)
+            gardens += np.int64(s.held[GARDENS])
             for card in range(KINDS):
-                points += POINTS[card] * int(s.held[card])
+                points += POINTS[card] * np.int64(s.held[card])
             if s.drawn != NONE:
                 cards += 1
                 points += POINTS[s.drawn]
@@ -389,18 +390,15 @@ def _score(s: Any, seat: int) -> int:
 
 
 @kernel
-def _places(s: Any, scores: Any, ranks: Any) -> None:
-    """Points and places of the present game."""
-    players = int(s.seats)
-    for seat in range(players):
-        scores[seat] = _score(s, seat)
-    for seat in range(players):
-        ranks[seat] = 1
-        for other in range(players):
-            more = scores[other] > scores[seat]
-            fewer = scores[other] == scores[seat] and s.players[other].turns < s.players[seat].turns
-            if more or fewer:
-                ranks[seat] += 1
+def _rank(s: Any, seat: int) -> int:
+    """The place of a seat in the present game."""
+    score = _score(s, seat)
+    rank = 1
+    for other in range(np.int64(s.seats)):
+        theirs = _score(s, other)
+        if theirs > score or (theirs == score and s.players[other].turns < s.players[seat].turns):
+            rank += 1
+    return rank
 
 
 # From turn to turn
@@ -411,13 +409,13 @@ def _why_over(s: Any) -> int:
     if s.supply[PROVINCE] == 0:
         return 1
     empty = 0
-    piles = int(s.piles)
+    piles = np.int64(s.piles)
     for card in range(KINDS):
         if piles >> card & 1 and s.supply[card] == 0:
             empty += 1
     if empty >= 3:
         return 2
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         if s.players[seat].turns < s.limit:
             return 0
     return 3
@@ -426,23 +424,20 @@ def _why_over(s: Any) -> int:
 @kernel
 def _finish_turn(s: Any) -> None:
     ended = _why_over(s)
-    players = int(s.seats)
+    players = np.int64(s.seats)
     if not ended:
-        s.turn = (int(s.turn) + 1) % players
-        _push(s, _step(BEGIN_TURN, int(s.turn), int(s.turn), 0, 0))
+        s.turn = (np.int64(s.turn) + 1) % players
+        _push(s, BEGIN_TURN | np.int64(s.turn) << SEAT | np.int64(s.turn) << BY)
         return
     s.ended = ended
     if s.games == 1:
         return
-    _places(s, s.scratch_scores, s.scratch_ranks)
     winners = 0
     for seat in range(players):
-        s.sums[seat] += s.scratch_scores[seat]
-        if s.scratch_ranks[seat] == 1:
+        s.sums[seat] += _score(s, seat)
+        if _rank(s, seat) == 1:
             winners |= 1 << seat
             s.wins[seat] += 1
-        s.scratch_scores[seat] = 0
-        s.scratch_ranks[seat] = 0
     s.played += 1
     if s.played < s.games:
         _next_game(s, winners)
@@ -450,7 +445,7 @@ def _finish_turn(s: Any) -> None:
 
 @kernel
 def _next_game(s: Any, winners: int) -> None:
-    players = int(s.seats)
+    players = np.int64(s.seats)
     everybody = (1 << players) - 1
     if ones(winners) == 1:
         among = 1 << (lowest(winners) + 1) % players
@@ -488,18 +483,18 @@ def _next_game(s: Any, winners: int) -> None:
     s.buying = 0
     s.bought = 0
     s.ended = 0
-    _push(s, _step(LAY_OUT, 0, 0, 0, 0))
-    _push(s, _step(FIND_KINGDOM, 0, 0, 0, 0))
-    _push(s, _step(FIND_STARTER, 0, 0, 0, among))
+    _push(s, LAY_OUT)
+    _push(s, FIND_KINGDOM)
+    _push(s, FIND_STARTER | among << ARG)
 
 
 @kernel
 def _lay_out(s: Any) -> None:
-    players = int(s.seats)
-    s.piles = BASICS | int(s.kingdom)
+    players = np.int64(s.seats)
+    s.piles = BASICS | np.int64(s.kingdom)
     victories = 8 if players == 2 else 12
     for card in range(FIRST_KINGDOM, KINDS):
-        if int(s.kingdom) >> card & 1:
+        if np.int64(s.kingdom) >> card & 1:
             s.supply[card] = victories if card == GARDENS else 10
     s.supply[COPPER] = 60 - 7 * players
     s.supply[SILVER] = 40
@@ -508,15 +503,15 @@ def _lay_out(s: Any) -> None:
     s.supply[DUCHY] = victories
     s.supply[PROVINCE] = victories
     s.supply[CURSE] = 10 * (players - 1)
-    start = int(s.turn)
-    _push(s, _step(BEGIN_TURN, start, start, 0, 0))
+    start = np.int64(s.turn)
+    _push(s, BEGIN_TURN | start << SEAT | start << BY)
     for further in range(players - 1, -1, -1):
         seat = (start + further) % players
         p = s.players[seat]
         p.deck[COPPER] = 7
         p.deck[ESTATE] = 3
         p.deck_n = 10
-        _push(s, _step(CARDS, seat, seat, 0, 5))
+        _push(s, CARDS | seat << SEAT | seat << BY | 5 << ARG)
 
 
 @kernel
@@ -538,17 +533,17 @@ def _completions(s: Any, chosen: int) -> int:
     number = ones(chosen)
     if number > 10:
         return 0
-    rest = int(s.allowed) & ~chosen
+    rest = np.int64(s.allowed) & ~chosen
     total = 0
-    for missed in range(1 << int(s.wish_n)):
+    for missed in range(1 << np.int64(s.wish_n)):
         usable = rest
         sign = 1
         possible = True
         for wish in range(s.wish_n):
             if missed >> wish & 1:
-                usable &= ~int(s.wishes[wish])
+                usable &= ~np.int64(s.wishes[wish])
                 sign = -sign
-                possible = possible and not int(s.wishes[wish]) & chosen
+                possible = possible and not np.int64(s.wishes[wish]) & chosen
         if possible:
             total += sign * CHOOSE[ones(usable), 10 - number]
     return total
@@ -588,7 +583,7 @@ def _upgrade(s: Any, seat: int, by: int, arg: int, card: int) -> None:
     _out_of_hand(s.players[seat], card)
     s.trash[card] += 1
     rest = arg & ~15
-    _push(s, _step(GAIN_UP_TO, seat, by, 0, int(COST[card]) + (arg & 15) | rest))
+    _push(s, GAIN_UP_TO | seat << SEAT | by << BY | (int(COST[card]) + (arg & 15) | rest) << ARG)
 
 
 @kernel
@@ -601,7 +596,7 @@ def _put(s: Any, seat: int, card: int) -> None:
 @kernel
 def _play_twice(s: Any, seat: int, by: int, card: int) -> None:
     _pop(s)
-    _push(s, _step(PLAY_AGAIN, seat, by, 0, card))
+    _push(s, PLAY_AGAIN | seat << SEAT | by << BY | card << ARG)
     _lay_down(s.players[seat], card)
     _begin(s, seat, card)
 
@@ -623,15 +618,16 @@ def _rob(s: Any, seat: int, card: int) -> None:
 
 
 @kernel
-def _share_out(s: Any, step: int, first: int) -> None:
-    """Everybody from this many seats on does what the step says, except whom a Moat protects."""
-    players = int(s.seats)
-    seat, by, safe, arg = step >> 5 & 3, step >> 7 & 3, step >> 9 & 15, step >> 13
+def _share_out(s: Any, step: int) -> None:
+    """Everybody else, or everybody, does what the step says, except whom a Moat protects."""
+    first = 1 if step & 31 == EACH_OTHER else 0
+    players = np.int64(s.seats)
+    seat, by, safe, arg = step >> SEAT & 3, step >> BY & 3, step >> SAFE & 15, step >> ARG
     _pop(s)
     for further in range(players - 1, first - 1, -1):
         victim = (seat + further) % players
         if not safe >> victim & 1:
-            _push(s, _step(arg & 31, victim, by, safe, arg >> 5))
+            _push(s, (arg & 31) | victim << SEAT | by << BY | safe << SAFE | (arg >> 5) << ARG)
 
 
 @kernel
@@ -639,7 +635,7 @@ def _take_for_step(s: Any, p: Any, op: int, card: int) -> None:
     """A known card has come off the deck for this step."""
     if op == CARDS:
         _openly_into_hand(p, card)
-        s.stack[s.stack_n - 1] -= 1 << 13
+        s.stack[s.stack_n - 1] -= 1 << ARG
     elif op == LIBRARY:
         if DEEDS >> card & 1:
             s.drawn = card
@@ -680,7 +676,7 @@ def _wants_card(s: Any, p: Any, op: int, arg: int) -> bool:
     if op == LIBRARY:
         return s.drawn == NONE and p.hand_n < arg
     if op == DIG:
-        return int(s.held[COPPER]) + int(s.held[SILVER]) + int(s.held[GOLD]) < arg
+        return np.int64(s.held[COPPER]) + np.int64(s.held[SILVER]) + np.int64(s.held[GOLD]) < arg
     return False
 
 
@@ -722,9 +718,9 @@ def _advance_hand(s: Any, op: int, seat: int, by: int, arg: int) -> bool:
         if p.hand_n > s.held_n:
             return False
         _pop(s)
-        _push(s, _step(CARDS, seat, by, 0, _discard_named(s, p)))
+        _push(s, CARDS | seat << SEAT | by << BY | _discard_named(s, p) << ARG)
     elif op == MILITIA:
-        if int(p.hand_n) - int(s.held_n) > arg:
+        if np.int64(p.hand_n) - np.int64(s.held_n) > arg:
             return False
         _pop(s)
         _discard_named(s, p)
@@ -787,7 +783,7 @@ def _advance_table(s: Any, step: int, op: int, seat: int, by: int, arg: int) -> 
         if piles:
             _gain(s, seat, lowest(piles), arg & TO_ANY)
     elif op == MAY_OVERTURN:
-        if int(s.players[seat].deck_n) + int(s.players[seat].top_n):
+        if np.int64(s.players[seat].deck_n) + np.int64(s.players[seat].top_n):
             return False
         _pop(s)
     elif op == TAKE_STOLEN:
@@ -800,13 +796,11 @@ def _advance_table(s: Any, step: int, op: int, seat: int, by: int, arg: int) -> 
         _pop(s)
         s.turn = lowest(arg)
     elif op == FIND_KINGDOM:
-        if ones(int(s.kingdom)) < 10:
+        if ones(np.int64(s.kingdom)) < 10:
             return False
         _pop(s)
-    elif op == EACH_OTHER:
-        _share_out(s, step, 1)
-    elif op == EVERYBODY:
-        _share_out(s, step, 0)
+    elif op in (EACH_OTHER, EVERYBODY):
+        _share_out(s, step)
     else:
         _pop(s)
         _simply(s, step, op, seat, by, arg)
@@ -823,11 +817,11 @@ def _simply(s: Any, step: int, op: int, seat: int, by: int, arg: int) -> None:
     elif op == BUYS:
         s.buys += arg
     elif op == CARRY_OUT:
-        safe = step >> 9 & 15
+        safe = step >> SAFE & 15
         for line in range(LINES - 1, -1, -1):
             text = TEXT[arg, line]
             if text != NONE:
-                _push(s, _step(text & 31, seat, by, safe, text >> 5))
+                _push(s, (text & 31) | seat << SEAT | by << BY | safe << SAFE | (text >> 5) << ARG)
     elif op == PLAY_AGAIN:
         _begin(s, seat, arg)
     elif op == GAIN_CARD:
@@ -854,8 +848,8 @@ def _settle(s: Any) -> None:
                 return
             _clean_up(s)
             continue
-        step = int(s.stack[s.stack_n - 1])
-        op, seat, by, arg = step & 31, step >> 5 & 3, step >> 7 & 3, step >> 13
+        step = np.int64(s.stack[s.stack_n - 1])
+        op, seat, by, arg = step & 31, step >> SEAT & 3, step >> BY & 3, step >> ARG
         if op <= DIG:
             goes_on = _advance_deck(s, op, seat, arg)
         elif op <= LENDER:
@@ -874,21 +868,21 @@ def to_move(states: States, i: int) -> int:
     """Whose decision: a seat, chance, or nobody's."""
     s = states[i]
     if s.stack_n == 0:
-        return OVER if s.ended else int(s.turn)
-    step = int(s.stack[s.stack_n - 1])
-    op, seat, by = step & 31, step >> 5 & 3, step >> 7 & 3
+        return OVER if s.ended else np.int64(s.turn)
+    step = np.int64(s.stack[s.stack_n - 1])
+    op, seat, by = step & 31, step >> SEAT & 3, step >> BY & 3
     if op in (CARDS, DIG, OVERTURN, FIND_STARTER):
         return CHANCE
     if op == SPY_ON:
         return by if s.held_n else CHANCE
     if op == ROB:
-        return CHANCE if s.held_n < step >> 13 else by
+        return CHANCE if s.held_n < step >> ARG else by
     if op == LIBRARY:
         return CHANCE if s.drawn == NONE else seat
     if op == FIND_KINGDOM:
         if s.way == 1:
             return CHANCE
-        return (int(s.turn) + ones(int(s.kingdom)) - ones(int(s.contains))) % int(s.seats)
+        return (np.int64(s.turn) + ones(np.int64(s.kingdom)) - ones(np.int64(s.contains))) % np.int64(s.seats)
     return seat
 
 
@@ -908,8 +902,8 @@ def legal(states: States, i: int, codes: Codes) -> int:
     s = states[i]
     if s.stack_n == 0:
         return 0 if s.ended else _legal_in_turn(s, codes)
-    step = int(s.stack[s.stack_n - 1])
-    op, seat, arg = step & 31, step >> 5 & 3, step >> 13
+    step = np.int64(s.stack[s.stack_n - 1])
+    op, seat, arg = step & 31, step >> SEAT & 3, step >> ARG
     p = s.players[seat]
     if to_move(states, i) == CHANCE:
         return _legal_chance(s, p, op, arg, codes)
@@ -941,13 +935,13 @@ def legal(states: States, i: int, codes: Codes) -> int:
         codes[0] = OVERTURN_DECK
         number = 1
     elif op == SPY_ON:
-        codes[0] = DISCARD | int(s.held_last)
+        codes[0] = DISCARD | np.int64(s.held_last)
         codes[1] = KEEP
         return 2
     else:
         codes[0] = KEEP
         codes[1] = SET_ASIDE
-        return 2 if DEEDS >> int(s.drawn) & 1 else 1
+        return 2 if DEEDS >> np.int64(s.drawn) & 1 else 1
     if op != MILITIA:
         codes[number] = DONE
         number += 1
@@ -964,17 +958,17 @@ def _legal_in_turn(s: Any, codes: Any) -> int:
     number = 0
     if not s.bought:
         number = _list(codes, PLAY, _kinds(p.hand) & TREASURES, 0)
-    number = _list(codes, BUY, _affordable(s, int(s.coins)), number)
+    number = _list(codes, BUY, _affordable(s, np.int64(s.coins)), number)
     codes[number] = END_TURN
     return number + 1
 
 
 @kernel
 def _legal_kingdom(s: Any, verb: int, codes: Any) -> int:
-    chosen = int(s.kingdom)
+    chosen = np.int64(s.kingdom)
     number = 0
     for card in range(FIRST_KINGDOM, KINDS):
-        if int(s.allowed) & ~chosen & 1 << card and _completions(s, chosen | 1 << card):
+        if np.int64(s.allowed) & ~chosen & 1 << card and _completions(s, chosen | 1 << card):
             codes[number] = verb | card
             number += 1
     return number
@@ -990,7 +984,7 @@ def _legal_chance(s: Any, p: Any, op: int, arg: int, codes: Any) -> int:
     if op != OVERTURN:
         return _list(codes, TURN, kinds, 0)
     for place in range(p.top_n):
-        kinds |= 1 << int(p.top[place])
+        kinds |= 1 << np.int64(p.top[place])
     return _list(codes, LAND, kinds, 0)
 
 
@@ -998,19 +992,19 @@ def _legal_chance(s: Any, p: Any, op: int, arg: int, codes: Any) -> int:
 def deal(states: States, i: int, luck: Any) -> int:
     """What chance does."""
     s = states[i]
-    step = int(s.stack[s.stack_n - 1])
-    op, arg = step & 31, step >> 13
-    p = s.players[step >> 5 & 3]
+    step = np.int64(s.stack[s.stack_n - 1])
+    op, arg = step & 31, step >> ARG
+    p = s.players[step >> SEAT & 3]
     if op == FIND_STARTER:
         return START | nth_bit(np.uint64(arg), below(luck, ones(arg)))
     if op == FIND_KINGDOM:
         return _deal_kingdom(s, luck)
     if op == OVERTURN:
-        at = below(luck, int(p.deck_n) + int(p.top_n))
+        at = below(luck, np.int64(p.deck_n) + np.int64(p.top_n))
         if at >= p.deck_n:
-            return LAND | int(p.top[at - int(p.deck_n)])
+            return LAND | np.int64(p.top[at - np.int64(p.deck_n)])
         return LAND | _nth(p.deck, at)
-    return TURN | _nth(p.deck, below(luck, int(p.deck_n)))
+    return TURN | _nth(p.deck, below(luck, np.int64(p.deck_n)))
 
 
 @kernel
@@ -1025,10 +1019,10 @@ def _nth(counts: Any, at: int) -> int:
 
 @kernel
 def _deal_kingdom(s: Any, luck: Any) -> int:
-    chosen = int(s.kingdom)
+    chosen = np.int64(s.kingdom)
     at = below(luck, _completions(s, chosen) * (10 - ones(chosen)))
     for card in range(FIRST_KINGDOM, KINDS):
-        if int(s.allowed) & ~chosen & 1 << card:
+        if np.int64(s.allowed) & ~chosen & 1 << card:
             ways = _completions(s, chosen | 1 << card)
             if at < ways:
                 return INCLUDE | card
@@ -1042,7 +1036,7 @@ def _apply_turned(s: Any, p: Any, op: int, card: int) -> None:
     p.deck_n -= 1
     if op == CARDS:
         _into_hand(p, card)
-        s.stack[s.stack_n - 1] -= 1 << 13
+        s.stack[s.stack_n - 1] -= 1 << ARG
     elif op == LIBRARY:
         s.drawn = card
         if not _may_be_deed(p, card):
@@ -1059,8 +1053,8 @@ def _may_be_deed(p: Any, drawn: int) -> bool:
         return True
     for card in range(FIRST_KINGDOM, KINDS):
         if card != GARDENS:
-            there = int(p.hand[card]) + int(p.deck[card]) + int(p.discard[card])
-            if there > int(p.shown_hand[card]) + int(p.shown_discard[card]):
+            there = np.int64(p.hand[card]) + np.int64(p.deck[card]) + np.int64(p.discard[card])
+            if there > np.int64(p.shown_hand[card]) + np.int64(p.shown_discard[card]):
                 return True
     return False
 
@@ -1069,7 +1063,7 @@ def _may_be_deed(p: Any, drawn: int) -> bool:
 def _overturn(p: Any, face: int) -> None:
     known = False
     for place in range(p.top_n):
-        card = int(p.top[place])
+        card = np.int64(p.top[place])
         p.top[place] = 0
         p.discard[card] += 1
         p.shown_discard[card] += 1
@@ -1093,13 +1087,13 @@ def _apply_in_turn(s: Any, verb: int, code: int, card: int) -> None:
     if code == END_ACTIONS:
         s.buying = 1
         return
-    seat = int(s.turn)
+    seat = np.int64(s.turn)
     if verb == BUY:
         s.coins -= COST[card]
         s.buys -= 1
         s.buying = 1
         s.bought = 1
-        _gain(s, seat, card, TO_DISCARD)
+        _gain(s, seat, card, np.int64(TO_DISCARD))
         return
     _lay_down(s.players[seat], card)
     if card <= GOLD:
@@ -1112,12 +1106,12 @@ def _apply_in_turn(s: Any, verb: int, code: int, card: int) -> None:
 
 @kernel
 def _apply_answer(s: Any, verb: int, code: int, card: int, step: int) -> None:
-    op, seat, by, arg = step & 31, step >> 5 & 3, step >> 7 & 3, step >> 13
+    op, seat, by, arg = step & 31, step >> SEAT & 3, step >> BY & 3, step >> ARG
     p = s.players[seat]
     if code == DONE:
         _pop(s)
         if op == CELLAR:
-            _push(s, _step(CARDS, seat, by, 0, _discard_named(s, p)))
+            _push(s, CARDS | seat << SEAT | by << BY | _discard_named(s, p) << ARG)
         elif op == TAKE_STOLEN:
             for stolen in range(3):
                 s.stolen[stolen] = 0
@@ -1136,7 +1130,7 @@ def _apply_answer(s: Any, verb: int, code: int, card: int, step: int) -> None:
         else:
             _out_of_hand(p, card)
             s.trash[card] += 1
-            s.stack[s.stack_n - 1] -= 1 << 13
+            s.stack[s.stack_n - 1] -= 1 << ARG
     elif verb == GAIN:
         if op == GAIN_UP_TO:
             _pop(s)
@@ -1164,10 +1158,10 @@ def _apply_answer(s: Any, verb: int, code: int, card: int, step: int) -> None:
 @kernel
 def _spare(s: Any, seat: int) -> None:
     """The card being played will not affect this seat."""
-    at = int(s.stack_n) - 1
+    at = np.int64(s.stack_n) - 1
     while s.stack[at] & 31 != CARRY_OUT:
         at -= 1
-    s.stack[at] |= 1 << 9 + seat
+    s.stack[at] |= 1 << SAFE + seat
 
 
 @kernel
@@ -1176,21 +1170,21 @@ def _apply_word(s: Any, p: Any, code: int, step: int) -> None:
     if code == OVERTURN_DECK:
         s.stack[s.stack_n - 1] = step & ~31 | OVERTURN
     elif code == SET_ASIDE:
-        _hold(s, int(s.drawn))
+        _hold(s, np.int64(s.drawn))
         s.drawn = NONE
         s.drawn_known = 0
     elif step & 31 == SPY_ON:
         _pop(s)
-        card = int(s.held_last)
+        card = np.int64(s.held_last)
         s.held[card] = 0
         s.held_n = 0
         s.held_last = NONE
         _put_on_top(p, card)
     else:
         if s.drawn_known:
-            _openly_into_hand(p, int(s.drawn))
+            _openly_into_hand(p, np.int64(s.drawn))
         else:
-            _into_hand(p, int(s.drawn))
+            _into_hand(p, np.int64(s.drawn))
         s.drawn = NONE
         s.drawn_known = 0
 
@@ -1204,8 +1198,8 @@ def apply(states: States, i: int, code: int) -> None:
         _apply_in_turn(s, verb, code, card)
         _settle(s)
         return
-    step = int(s.stack[s.stack_n - 1])
-    p = s.players[step >> 5 & 3]
+    step = np.int64(s.stack[s.stack_n - 1])
+    p = s.players[step >> SEAT & 3]
     if verb == TURN:
         _apply_turned(s, p, step & 31, card)
     elif verb == START:
@@ -1225,15 +1219,14 @@ def apply(states: States, i: int, code: int) -> None:
 def outcome(states: States, i: int, scores: Any, ranks: Any) -> None:
     """Points and places; in a row of games, victories and places."""
     s = states[i]
-    if s.games == 1:
-        _places(s, scores, ranks)
-        return
-    players = int(s.seats)
-    for seat in range(players):
+    for seat in range(np.int64(s.seats)):
+        if s.games == 1:
+            scores[seat] = _score(s, seat)
+            ranks[seat] = _rank(s, seat)
+            continue
         scores[seat] = s.wins[seat]
-    for seat in range(players):
         ranks[seat] = 1
-        for other in range(players):
+        for other in range(np.int64(s.seats)):
             more = s.wins[other] > s.wins[seat]
             if more or (s.wins[other] == s.wins[seat] and s.sums[other] > s.sums[seat]):
                 ranks[seat] += 1
@@ -1263,13 +1256,13 @@ def _has_choice(s: Any, seat: int) -> bool:
     """Whether this seat's hand leaves a choice where a question is only asked if there is one."""
     if s.stack_n == 0:
         return True
-    step = int(s.stack[s.stack_n - 1])
-    if step >> 5 & 3 != seat:
+    step = np.int64(s.stack[s.stack_n - 1])
+    if step >> SEAT & 3 != seat:
         return True
     op = step & 31
     hand = _kinds(s.players[seat].hand)
     if op == UPGRADE:
-        return ones(_upgradable(s.players[seat], step >> 13)) > 1
+        return ones(_upgradable(s.players[seat], step >> ARG)) > 1
     if op == PUT_VICTORY:
         return ones(hand & VICTORIES) > 1
     if op == PLAY_TWICE:
@@ -1281,23 +1274,23 @@ def _has_choice(s: Any, seat: int) -> bool:
 def imagine(states: States, i: int, luck: Any) -> None:
     """Deals out the hidden cards of a packed view, fairly, to the hidden places."""
     s = states[i]
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         p = s.players[seat]
-        missing = int(p.hand_n) - _sum(p.hand)
+        missing = np.int64(p.hand_n) - _sum(p.hand)
         if missing:
             _imagine_hand(s, p, seat, missing, luck)
         hidden = _sum(p.deck)
-        for _ in range(int(p.discard_n) - _sum(p.discard)):
+        for _ in range(np.int64(p.discard_n) - _sum(p.discard)):
             p.discard[_draw_hidden(p, luck, hidden)] += 1
             hidden -= 1
     if s.stack_n == 0:
         return
-    p = s.players[int(s.stack[s.stack_n - 1]) >> 5 & 3]
+    p = s.players[np.int64(s.stack[s.stack_n - 1]) >> SEAT & 3]
     if s.drawn == SECRET:
         s.drawn = _draw_hidden(p, luck, _sum(p.deck))
     named = _sum(s.held)
     while named < s.held_n:
-        card = _unnamed(s, p, below(luck, int(p.hand_n) - named))
+        card = _unnamed(s, p, below(luck, np.int64(p.hand_n) - named))
         s.held[card] += 1
         s.held_last = card
         named += 1
@@ -1321,8 +1314,8 @@ def _imagine_hand(s: Any, p: Any, seat: int, missing: int, luck: Any) -> None:
 def _unnamed(s: Any, p: Any, at: int) -> int:
     """The card at this place among those of the hand that have not been named."""
     card = 0
-    while at >= int(p.hand[card]) - int(s.held[card]):
-        at -= int(p.hand[card]) - int(s.held[card])
+    while at >= np.int64(p.hand[card]) - np.int64(s.held[card]):
+        at -= np.int64(p.hand[card]) - np.int64(s.held[card])
         card += 1
     return card
 
@@ -1334,7 +1327,7 @@ def setup(players: int, options: Options) -> States:
     """An array of one: the table before anything is dealt."""
     states = blank(players, options)
     record: Any = states[0]
-    for place, step in enumerate((LAY_OUT, FIND_KINGDOM, FIND_STARTER | (1 << players) - 1 << 13)):
+    for place, step in enumerate((LAY_OUT, FIND_KINGDOM, FIND_STARTER | (1 << players) - 1 << ARG)):
         record.stack[place] = step
     record.stack_n = 3
     return states

@@ -75,8 +75,6 @@ STATE = _record(
     ("players", PLAYER, (4,)),
     *map(_counts, ("supply", "trash", "held", "stolen")),
     ("stack", np.int32, (DEEPEST,)),
-    ("scratch_scores", np.int64, (4,)),
-    ("scratch_ranks", np.int64, (4,)),
     ("wins", np.int32, (4,)),  # of the games of a row
     ("sums", np.int32, (4,)),
     ("wishes", np.uint32, (len(KINDS),)),  # sets of cards: bit n is card n
