@@ -4,8 +4,9 @@ The kernels do not read `cards.py`: what a card says is told a second time, in `
 readings can be held against each other.
 """
 
+from collections.abc import Callable
 from math import comb
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import numpy as np
 
@@ -125,6 +126,9 @@ CHOOSE = np.array([[comb(n, k) for k in range(11)] for n in range(26)], np.int64
 START, INCLUDE, TURN, LAND, PICK, PLAY, BUY, DISCARD, TRASH, GAIN, PUT, REVEAL = np.arange(12, dtype=np.int64) << 5
 END_ACTIONS, END_TURN, KEEP, SET_ASIDE, OVERTURN_DECK, DONE = range(12 << 5, (12 << 5) + 6)
 
+wide = cast("Callable[[Any], int]", np.int64)
+"""All numbers that kernels hand each other have one width: another width would be compiled once more."""
+
 
 # Steps: what to do, seat, by, safe seats, argument
 
@@ -168,7 +172,7 @@ def _shuffle(p: Any) -> None:
 @kernel
 def _take_top(p: Any) -> int:
     p.top_n -= 1
-    card = np.int64(p.top[p.top_n])
+    card = wide(p.top[p.top_n])
     p.top[p.top_n] = 0
     return card
 
@@ -211,15 +215,13 @@ def _discard(p: Any, card: int) -> None:
 def _may_hold_moat(p: Any) -> bool:
     if p.shown_hand[MOAT]:
         return True
-    hidden = (
-        np.int64(p.hand[MOAT]) + np.int64(p.deck[MOAT]) + np.int64(p.discard[MOAT]) - np.int64(p.shown_discard[MOAT])
-    )
+    hidden = wide(p.hand[MOAT]) + wide(p.deck[MOAT]) + wide(p.discard[MOAT]) - wide(p.shown_discard[MOAT])
     if hidden == 0:
         return False
     shown = 0
     for card in range(KINDS):
-        shown += np.int64(p.shown_hand[card])
-    return np.int64(p.hand_n) > shown
+        shown += wide(p.shown_hand[card])
+    return wide(p.hand_n) > shown
 
 
 @kernel
@@ -239,16 +241,16 @@ def _discard_held(s: Any, p: Any) -> None:
 @kernel
 def _discard_named(s: Any, p: Any) -> int:
     """The cards named from the hand are discarded at once; says how many."""
-    number = np.int64(s.held_n)
+    number = wide(s.held_n)
     if number:
-        last = np.int64(s.held_last)
+        last = wide(s.held_last)
         if p.shown_hand[last]:
             p.shown_hand[last] -= 1
         for card in range(KINDS):
             p.hand[card] -= s.held[card]
             p.discard[card] += s.held[card]
             s.held[card] = 0
-            p.shown_hand[card] = max(0, np.int64(p.shown_hand[card]) - (number - 1))
+            p.shown_hand[card] = max(0, wide(p.shown_hand[card]) - (number - 1))
         p.hand_n -= number
         p.discard_n += number
         p.shown_discard[last] += 1
@@ -281,7 +283,7 @@ def _gain(s: Any, seat: int, card: int, to: int) -> None:
 def _affordable(s: Any, limit: int) -> int:
     """The piles that are not empty and cost no more than this, as a mask."""
     mask = 0
-    piles = np.int64(s.piles)
+    piles = wide(s.piles)
     for card in range(KINDS):
         if piles >> card & 1 and s.supply[card] and COST[card] <= limit:
             mask |= 1 << card
@@ -303,7 +305,7 @@ def _lay_down(p: Any, card: int) -> None:
 def _begin(s: Any, seat: int, card: int) -> None:
     _push(s, CARRY_OUT | seat << SEAT | seat << BY | card << ARG)
     if ASSAULTS >> card & 1:
-        players = np.int64(s.seats)
+        players = wide(s.seats)
         for further in range(players - 1, 0, -1):
             victim = (seat + further) % players
             if _may_hold_moat(s.players[victim]):
@@ -325,15 +327,15 @@ def _nothing_to_buy(s: Any) -> bool:
     p = s.players[s.turn]
     if p.hand_n and not s.bought:
         return False
-    return _affordable(s, np.int64(s.coins)) == 0 and not _action_phase(s)
+    return _affordable(s, wide(s.coins)) == 0 and not _action_phase(s)
 
 
 @kernel
 def _clean_up(s: Any) -> None:
-    seat = np.int64(s.turn)
+    seat = wide(s.turn)
     p = s.players[seat]
-    moved = np.int64(p.hand_n)
-    face = np.int64(p.last)
+    moved = wide(p.hand_n)
+    face = wide(p.last)
     if face == NONE and moved:
         for place in range(KINDS):
             face = int(BY_PRICE[place])
@@ -344,7 +346,7 @@ def _clean_up(s: Any) -> None:
     for card in range(KINDS):
         p.discard[card] += p.hand[card] + p.play[card]
         p.shown_discard[card] += p.shown_hand[card] + p.play[card]
-        moved += np.int64(p.play[card])
+        moved += wide(p.play[card])
         p.hand[card] = 0
         p.play[card] = 0
         p.shown_hand[card] = 0
@@ -364,24 +366,24 @@ def _clean_up(s: Any) -> None:
 def _score(s: Any, seat: int) -> int:
     p = s.players[seat]
     points = 0
-    cards = np.int64(p.hand_n) + np.int64(p.deck_n) + np.int64(p.discard_n) + np.int64(p.top_n)
-    gardens = np.int64(p.hand[GARDENS]) + np.int64(p.deck[GARDENS]) + np.int64(p.discard[GARDENS])
+    cards = wide(p.hand_n) + wide(p.deck_n) + wide(p.discard_n) + wide(p.top_n)
+    gardens = wide(p.hand[GARDENS]) + wide(p.deck[GARDENS]) + wide(p.discard[GARDENS])
     for card in range(KINDS):
-        cards += np.int64(p.play[card])
+        cards += wide(p.play[card])
         if POINTS[card]:
-            points += POINTS[card] * (np.int64(p.hand[card]) + np.int64(p.deck[card]) + np.int64(p.discard[card]))
+            points += POINTS[card] * (wide(p.hand[card]) + wide(p.deck[card]) + wide(p.discard[card]))
     for place in range(p.top_n):
-        card = np.int64(p.top[place])
+        card = wide(p.top[place])
         points += POINTS[card]
         gardens += card == GARDENS
     if s.stack_n:
-        top = np.int64(s.stack[s.stack_n - 1])
+        top = wide(s.stack[s.stack_n - 1])
         op = top & 31
         if (top >> SEAT & 3) == seat and (op in (SPY_ON, ROB, DIG, LIBRARY)):
-            cards += np.int64(s.held_n)
-            gardens += np.int64(s.held[GARDENS])
+            cards += wide(s.held_n)
+            gardens += wide(s.held[GARDENS])
             for card in range(KINDS):
-                points += POINTS[card] * np.int64(s.held[card])
+                points += POINTS[card] * wide(s.held[card])
             if s.drawn != NONE:
                 cards += 1
                 points += POINTS[s.drawn]
@@ -394,7 +396,7 @@ def _rank(s: Any, seat: int) -> int:
     """The place of a seat in the present game."""
     score = _score(s, seat)
     rank = 1
-    for other in range(np.int64(s.seats)):
+    for other in range(wide(s.seats)):
         theirs = _score(s, other)
         if theirs > score or (theirs == score and s.players[other].turns < s.players[seat].turns):
             rank += 1
@@ -409,13 +411,13 @@ def _why_over(s: Any) -> int:
     if s.supply[PROVINCE] == 0:
         return 1
     empty = 0
-    piles = np.int64(s.piles)
+    piles = wide(s.piles)
     for card in range(KINDS):
         if piles >> card & 1 and s.supply[card] == 0:
             empty += 1
     if empty >= 3:
         return 2
-    for seat in range(np.int64(s.seats)):
+    for seat in range(wide(s.seats)):
         if s.players[seat].turns < s.limit:
             return 0
     return 3
@@ -424,10 +426,10 @@ def _why_over(s: Any) -> int:
 @kernel
 def _finish_turn(s: Any) -> None:
     ended = _why_over(s)
-    players = np.int64(s.seats)
+    players = wide(s.seats)
     if not ended:
-        s.turn = (np.int64(s.turn) + 1) % players
-        _push(s, BEGIN_TURN | np.int64(s.turn) << SEAT | np.int64(s.turn) << BY)
+        s.turn = (wide(s.turn) + 1) % players
+        _push(s, BEGIN_TURN | wide(s.turn) << SEAT | wide(s.turn) << BY)
         return
     s.ended = ended
     if s.games == 1:
@@ -445,7 +447,7 @@ def _finish_turn(s: Any) -> None:
 
 @kernel
 def _next_game(s: Any, winners: int) -> None:
-    players = np.int64(s.seats)
+    players = wide(s.seats)
     everybody = (1 << players) - 1
     if ones(winners) == 1:
         among = 1 << (lowest(winners) + 1) % players
@@ -490,11 +492,11 @@ def _next_game(s: Any, winners: int) -> None:
 
 @kernel
 def _lay_out(s: Any) -> None:
-    players = np.int64(s.seats)
-    s.piles = BASICS | np.int64(s.kingdom)
+    players = wide(s.seats)
+    s.piles = BASICS | wide(s.kingdom)
     victories = 8 if players == 2 else 12
     for card in range(FIRST_KINGDOM, KINDS):
-        if np.int64(s.kingdom) >> card & 1:
+        if wide(s.kingdom) >> card & 1:
             s.supply[card] = victories if card == GARDENS else 10
     s.supply[COPPER] = 60 - 7 * players
     s.supply[SILVER] = 40
@@ -503,7 +505,7 @@ def _lay_out(s: Any) -> None:
     s.supply[DUCHY] = victories
     s.supply[PROVINCE] = victories
     s.supply[CURSE] = 10 * (players - 1)
-    start = np.int64(s.turn)
+    start = wide(s.turn)
     _push(s, BEGIN_TURN | start << SEAT | start << BY)
     for further in range(players - 1, -1, -1):
         seat = (start + further) % players
@@ -533,17 +535,17 @@ def _completions(s: Any, chosen: int) -> int:
     number = ones(chosen)
     if number > 10:
         return 0
-    rest = np.int64(s.allowed) & ~chosen
+    rest = wide(s.allowed) & ~chosen
     total = 0
-    for missed in range(1 << np.int64(s.wish_n)):
+    for missed in range(1 << wide(s.wish_n)):
         usable = rest
         sign = 1
         possible = True
         for wish in range(s.wish_n):
             if missed >> wish & 1:
-                usable &= ~np.int64(s.wishes[wish])
+                usable &= ~wide(s.wishes[wish])
                 sign = -sign
-                possible = possible and not np.int64(s.wishes[wish]) & chosen
+                possible = possible and not wide(s.wishes[wish]) & chosen
         if possible:
             total += sign * CHOOSE[ones(usable), 10 - number]
     return total
@@ -621,7 +623,7 @@ def _rob(s: Any, seat: int, card: int) -> None:
 def _share_out(s: Any, step: int) -> None:
     """Everybody else, or everybody, does what the step says, except whom a Moat protects."""
     first = 1 if step & 31 == EACH_OTHER else 0
-    players = np.int64(s.seats)
+    players = wide(s.seats)
     seat, by, safe, arg = step >> SEAT & 3, step >> BY & 3, step >> SAFE & 15, step >> ARG
     _pop(s)
     for further in range(players - 1, first - 1, -1):
@@ -670,13 +672,13 @@ def _wants_card(s: Any, p: Any, op: int, arg: int) -> bool:
     if op == CARDS:
         return arg > 0
     if op == SPY_ON:
-        return s.held_n == 0
+        return bool(s.held_n == 0)
     if op == ROB:
-        return s.held_n < arg
+        return bool(s.held_n < arg)
     if op == LIBRARY:
-        return s.drawn == NONE and p.hand_n < arg
+        return bool(s.drawn == NONE and p.hand_n < arg)
     if op == DIG:
-        return np.int64(s.held[COPPER]) + np.int64(s.held[SILVER]) + np.int64(s.held[GOLD]) < arg
+        return wide(s.held[COPPER]) + wide(s.held[SILVER]) + wide(s.held[GOLD]) < arg
     return False
 
 
@@ -720,7 +722,7 @@ def _advance_hand(s: Any, op: int, seat: int, by: int, arg: int) -> bool:
         _pop(s)
         _push(s, CARDS | seat << SEAT | by << BY | _discard_named(s, p) << ARG)
     elif op == MILITIA:
-        if np.int64(p.hand_n) - np.int64(s.held_n) > arg:
+        if wide(p.hand_n) - wide(s.held_n) > arg:
             return False
         _pop(s)
         _discard_named(s, p)
@@ -783,7 +785,7 @@ def _advance_table(s: Any, step: int, op: int, seat: int, by: int, arg: int) -> 
         if piles:
             _gain(s, seat, lowest(piles), arg & TO_ANY)
     elif op == MAY_OVERTURN:
-        if np.int64(s.players[seat].deck_n) + np.int64(s.players[seat].top_n):
+        if wide(s.players[seat].deck_n) + wide(s.players[seat].top_n):
             return False
         _pop(s)
     elif op == TAKE_STOLEN:
@@ -796,7 +798,7 @@ def _advance_table(s: Any, step: int, op: int, seat: int, by: int, arg: int) -> 
         _pop(s)
         s.turn = lowest(arg)
     elif op == FIND_KINGDOM:
-        if ones(np.int64(s.kingdom)) < 10:
+        if ones(wide(s.kingdom)) < 10:
             return False
         _pop(s)
     elif op in (EACH_OTHER, EVERYBODY):
@@ -848,7 +850,7 @@ def _settle(s: Any) -> None:
                 return
             _clean_up(s)
             continue
-        step = np.int64(s.stack[s.stack_n - 1])
+        step = wide(s.stack[s.stack_n - 1])
         op, seat, by, arg = step & 31, step >> SEAT & 3, step >> BY & 3, step >> ARG
         if op <= DIG:
             goes_on = _advance_deck(s, op, seat, arg)
@@ -868,8 +870,8 @@ def to_move(states: States, i: int) -> int:
     """Whose decision: a seat, chance, or nobody's."""
     s = states[i]
     if s.stack_n == 0:
-        return OVER if s.ended else np.int64(s.turn)
-    step = np.int64(s.stack[s.stack_n - 1])
+        return OVER if s.ended else wide(s.turn)
+    step = wide(s.stack[s.stack_n - 1])
     op, seat, by = step & 31, step >> SEAT & 3, step >> BY & 3
     if op in (CARDS, DIG, OVERTURN, FIND_STARTER):
         return CHANCE
@@ -882,7 +884,7 @@ def to_move(states: States, i: int) -> int:
     if op == FIND_KINGDOM:
         if s.way == 1:
             return CHANCE
-        return (np.int64(s.turn) + ones(np.int64(s.kingdom)) - ones(np.int64(s.contains))) % np.int64(s.seats)
+        return (wide(s.turn) + ones(wide(s.kingdom)) - ones(wide(s.contains))) % wide(s.seats)
     return seat
 
 
@@ -902,7 +904,7 @@ def legal(states: States, i: int, codes: Codes) -> int:
     s = states[i]
     if s.stack_n == 0:
         return 0 if s.ended else _legal_in_turn(s, codes)
-    step = np.int64(s.stack[s.stack_n - 1])
+    step = wide(s.stack[s.stack_n - 1])
     op, seat, arg = step & 31, step >> SEAT & 3, step >> ARG
     p = s.players[seat]
     if to_move(states, i) == CHANCE:
@@ -935,13 +937,13 @@ def legal(states: States, i: int, codes: Codes) -> int:
         codes[0] = OVERTURN_DECK
         number = 1
     elif op == SPY_ON:
-        codes[0] = DISCARD | np.int64(s.held_last)
+        codes[0] = DISCARD | wide(s.held_last)
         codes[1] = KEEP
         return 2
     else:
         codes[0] = KEEP
         codes[1] = SET_ASIDE
-        return 2 if DEEDS >> np.int64(s.drawn) & 1 else 1
+        return 2 if DEEDS >> wide(s.drawn) & 1 else 1
     if op != MILITIA:
         codes[number] = DONE
         number += 1
@@ -958,17 +960,17 @@ def _legal_in_turn(s: Any, codes: Any) -> int:
     number = 0
     if not s.bought:
         number = _list(codes, PLAY, _kinds(p.hand) & TREASURES, 0)
-    number = _list(codes, BUY, _affordable(s, np.int64(s.coins)), number)
+    number = _list(codes, BUY, _affordable(s, wide(s.coins)), number)
     codes[number] = END_TURN
     return number + 1
 
 
 @kernel
 def _legal_kingdom(s: Any, verb: int, codes: Any) -> int:
-    chosen = np.int64(s.kingdom)
+    chosen = wide(s.kingdom)
     number = 0
     for card in range(FIRST_KINGDOM, KINDS):
-        if np.int64(s.allowed) & ~chosen & 1 << card and _completions(s, chosen | 1 << card):
+        if wide(s.allowed) & ~chosen & 1 << card and _completions(s, chosen | 1 << card):
             codes[number] = verb | card
             number += 1
     return number
@@ -984,7 +986,7 @@ def _legal_chance(s: Any, p: Any, op: int, arg: int, codes: Any) -> int:
     if op != OVERTURN:
         return _list(codes, TURN, kinds, 0)
     for place in range(p.top_n):
-        kinds |= 1 << np.int64(p.top[place])
+        kinds |= 1 << wide(p.top[place])
     return _list(codes, LAND, kinds, 0)
 
 
@@ -992,19 +994,19 @@ def _legal_chance(s: Any, p: Any, op: int, arg: int, codes: Any) -> int:
 def deal(states: States, i: int, luck: Any) -> int:
     """What chance does."""
     s = states[i]
-    step = np.int64(s.stack[s.stack_n - 1])
+    step = wide(s.stack[s.stack_n - 1])
     op, arg = step & 31, step >> ARG
     p = s.players[step >> SEAT & 3]
     if op == FIND_STARTER:
-        return START | nth_bit(np.uint64(arg), below(luck, ones(arg)))
+        return int(START | nth_bit(np.uint64(arg), below(luck, ones(arg))))
     if op == FIND_KINGDOM:
         return _deal_kingdom(s, luck)
     if op == OVERTURN:
-        at = below(luck, np.int64(p.deck_n) + np.int64(p.top_n))
+        at = below(luck, wide(p.deck_n) + wide(p.top_n))
         if at >= p.deck_n:
-            return LAND | np.int64(p.top[at - np.int64(p.deck_n)])
-        return LAND | _nth(p.deck, at)
-    return TURN | _nth(p.deck, below(luck, np.int64(p.deck_n)))
+            return int(LAND | wide(p.top[at - wide(p.deck_n)]))
+        return int(LAND | _nth(p.deck, at))
+    return int(TURN | _nth(p.deck, below(luck, wide(p.deck_n))))
 
 
 @kernel
@@ -1019,13 +1021,13 @@ def _nth(counts: Any, at: int) -> int:
 
 @kernel
 def _deal_kingdom(s: Any, luck: Any) -> int:
-    chosen = np.int64(s.kingdom)
+    chosen = wide(s.kingdom)
     at = below(luck, _completions(s, chosen) * (10 - ones(chosen)))
     for card in range(FIRST_KINGDOM, KINDS):
-        if np.int64(s.allowed) & ~chosen & 1 << card:
+        if wide(s.allowed) & ~chosen & 1 << card:
             ways = _completions(s, chosen | 1 << card)
             if at < ways:
-                return INCLUDE | card
+                return int(INCLUDE | card)
             at -= ways
     return NONE
 
@@ -1053,8 +1055,8 @@ def _may_be_deed(p: Any, drawn: int) -> bool:
         return True
     for card in range(FIRST_KINGDOM, KINDS):
         if card != GARDENS:
-            there = np.int64(p.hand[card]) + np.int64(p.deck[card]) + np.int64(p.discard[card])
-            if there > np.int64(p.shown_hand[card]) + np.int64(p.shown_discard[card]):
+            there = wide(p.hand[card]) + wide(p.deck[card]) + wide(p.discard[card])
+            if there > wide(p.shown_hand[card]) + wide(p.shown_discard[card]):
                 return True
     return False
 
@@ -1063,7 +1065,7 @@ def _may_be_deed(p: Any, drawn: int) -> bool:
 def _overturn(p: Any, face: int) -> None:
     known = False
     for place in range(p.top_n):
-        card = np.int64(p.top[place])
+        card = wide(p.top[place])
         p.top[place] = 0
         p.discard[card] += 1
         p.shown_discard[card] += 1
@@ -1087,13 +1089,13 @@ def _apply_in_turn(s: Any, verb: int, code: int, card: int) -> None:
     if code == END_ACTIONS:
         s.buying = 1
         return
-    seat = np.int64(s.turn)
+    seat = wide(s.turn)
     if verb == BUY:
         s.coins -= COST[card]
         s.buys -= 1
         s.buying = 1
         s.bought = 1
-        _gain(s, seat, card, np.int64(TO_DISCARD))
+        _gain(s, seat, card, wide(TO_DISCARD))
         return
     _lay_down(s.players[seat], card)
     if card <= GOLD:
@@ -1158,7 +1160,7 @@ def _apply_answer(s: Any, verb: int, code: int, card: int, step: int) -> None:
 @kernel
 def _spare(s: Any, seat: int) -> None:
     """The card being played will not affect this seat."""
-    at = np.int64(s.stack_n) - 1
+    at = wide(s.stack_n) - 1
     while s.stack[at] & 31 != CARRY_OUT:
         at -= 1
     s.stack[at] |= 1 << SAFE + seat
@@ -1170,21 +1172,21 @@ def _apply_word(s: Any, p: Any, code: int, step: int) -> None:
     if code == OVERTURN_DECK:
         s.stack[s.stack_n - 1] = step & ~31 | OVERTURN
     elif code == SET_ASIDE:
-        _hold(s, np.int64(s.drawn))
+        _hold(s, wide(s.drawn))
         s.drawn = NONE
         s.drawn_known = 0
     elif step & 31 == SPY_ON:
         _pop(s)
-        card = np.int64(s.held_last)
+        card = wide(s.held_last)
         s.held[card] = 0
         s.held_n = 0
         s.held_last = NONE
         _put_on_top(p, card)
     else:
         if s.drawn_known:
-            _openly_into_hand(p, np.int64(s.drawn))
+            _openly_into_hand(p, wide(s.drawn))
         else:
-            _into_hand(p, np.int64(s.drawn))
+            _into_hand(p, wide(s.drawn))
         s.drawn = NONE
         s.drawn_known = 0
 
@@ -1198,7 +1200,7 @@ def apply(states: States, i: int, code: int) -> None:
         _apply_in_turn(s, verb, code, card)
         _settle(s)
         return
-    step = np.int64(s.stack[s.stack_n - 1])
+    step = wide(s.stack[s.stack_n - 1])
     p = s.players[step >> SEAT & 3]
     if verb == TURN:
         _apply_turned(s, p, step & 31, card)
@@ -1219,14 +1221,14 @@ def apply(states: States, i: int, code: int) -> None:
 def outcome(states: States, i: int, scores: Any, ranks: Any) -> None:
     """Points and places; in a row of games, victories and places."""
     s = states[i]
-    for seat in range(np.int64(s.seats)):
+    for seat in range(wide(s.seats)):
         if s.games == 1:
             scores[seat] = _score(s, seat)
             ranks[seat] = _rank(s, seat)
             continue
         scores[seat] = s.wins[seat]
         ranks[seat] = 1
-        for other in range(np.int64(s.seats)):
+        for other in range(wide(s.seats)):
             more = s.wins[other] > s.wins[seat]
             if more or (s.wins[other] == s.wins[seat] and s.sums[other] > s.sums[seat]):
                 ranks[seat] += 1
@@ -1256,7 +1258,7 @@ def _has_choice(s: Any, seat: int) -> bool:
     """Whether this seat's hand leaves a choice where a question is only asked if there is one."""
     if s.stack_n == 0:
         return True
-    step = np.int64(s.stack[s.stack_n - 1])
+    step = wide(s.stack[s.stack_n - 1])
     if step >> SEAT & 3 != seat:
         return True
     op = step & 31
@@ -1274,23 +1276,23 @@ def _has_choice(s: Any, seat: int) -> bool:
 def imagine(states: States, i: int, luck: Any) -> None:
     """Deals out the hidden cards of a packed view, fairly, to the hidden places."""
     s = states[i]
-    for seat in range(np.int64(s.seats)):
+    for seat in range(wide(s.seats)):
         p = s.players[seat]
-        missing = np.int64(p.hand_n) - _sum(p.hand)
+        missing = wide(p.hand_n) - _sum(p.hand)
         if missing:
             _imagine_hand(s, p, seat, missing, luck)
         hidden = _sum(p.deck)
-        for _ in range(np.int64(p.discard_n) - _sum(p.discard)):
+        for _ in range(wide(p.discard_n) - _sum(p.discard)):
             p.discard[_draw_hidden(p, luck, hidden)] += 1
             hidden -= 1
     if s.stack_n == 0:
         return
-    p = s.players[np.int64(s.stack[s.stack_n - 1]) >> SEAT & 3]
+    p = s.players[wide(s.stack[s.stack_n - 1]) >> SEAT & 3]
     if s.drawn == SECRET:
         s.drawn = _draw_hidden(p, luck, _sum(p.deck))
     named = _sum(s.held)
     while named < s.held_n:
-        card = _unnamed(s, p, below(luck, np.int64(p.hand_n) - named))
+        card = _unnamed(s, p, below(luck, wide(p.hand_n) - named))
         s.held[card] += 1
         s.held_last = card
         named += 1
@@ -1314,8 +1316,8 @@ def _imagine_hand(s: Any, p: Any, seat: int, missing: int, luck: Any) -> None:
 def _unnamed(s: Any, p: Any, at: int) -> int:
     """The card at this place among those of the hand that have not been named."""
     card = 0
-    while at >= np.int64(p.hand[card]) - np.int64(s.held[card]):
-        at -= np.int64(p.hand[card]) - np.int64(s.held[card])
+    while at >= wide(p.hand[card]) - wide(s.held[card]):
+        at -= wide(p.hand[card]) - wide(s.held[card])
         card += 1
     return card
 

@@ -78,11 +78,11 @@ def choice(states: States, i: int, wanted: Plan, codes: Codes) -> int:
     if not s.buying and s.actions:
         for card in range(GOLD + 1, CARD_KINDS):
             if p.hand[card] and DEEDS >> card & 1:
-                return PLAY | card
+                return int(PLAY | card)
     if not s.bought:
         for card in range(GOLD + 1):
             if p.hand[card]:
-                return PLAY | card
+                return int(PLAY | card)
     return _purchase(s, p, wanted)
 
 

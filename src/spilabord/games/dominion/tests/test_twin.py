@@ -30,7 +30,8 @@ from spilabord.games.dominion.packing import NONE, effect_code
 from spilabord.games.dominion.state import Options, State
 from spilabord.games.dominion.zones import bunch
 
-CHECKED = bool(numba.config.DISABLE_JIT or numba.config.BOUNDSCHECK)
+SETTINGS: Any = numba.config
+CHECKED = bool(SETTINGS.DISABLE_JIT or SETTINGS.BOUNDSCHECK)
 GAMES = 4 if CHECKED else 40
 DECISIONS = 300
 """How many of each game; the decks are richest at its beginning."""

@@ -4,6 +4,7 @@ Big Money buys the first of Province, Gold and Silver that it can pay; with one 
 """
 
 from math import sqrt
+from typing import Any
 
 import numba
 import numpy as np
@@ -18,7 +19,8 @@ from spilabord.games.dominion import GAME, heuristics
 from spilabord.games.dominion.fast import TWIN
 from spilabord.games.dominion.state import Options
 
-CHECKED = bool(numba.config.DISABLE_JIT or numba.config.BOUNDSCHECK)
+SETTINGS: Any = numba.config
+CHECKED = bool(SETTINGS.DISABLE_JIT or SETTINGS.BOUNDSCHECK)
 GAMES = 300 if CHECKED else 100_000
 PUBLISHED = 100_000
 """Games behind each published value."""
