@@ -33,7 +33,7 @@ from spilabord.games.dominion.zones import bunch
 SETTINGS: Any = numba.config
 CHECKED = bool(SETTINGS.DISABLE_JIT or SETTINGS.BOUNDSCHECK)
 GAMES = 4 if CHECKED else 40
-DECISIONS = 300
+DECISIONS = 60 if CHECKED else 300
 """How many of each game; the decks are richest at its beginning."""
 
 

@@ -21,7 +21,7 @@ from spilabord.games.dominion.state import Options
 
 SETTINGS: Any = numba.config
 CHECKED = bool(SETTINGS.DISABLE_JIT or SETTINGS.BOUNDSCHECK)
-GAMES = 300 if CHECKED else 100_000
+GAMES = 40 if CHECKED else 100_000
 PUBLISHED = 100_000
 """Games behind each published value."""
 
@@ -103,7 +103,7 @@ class Luck:
 def test_two_players_of_big_money_by_the_reference() -> None:
     """§10.1, §10.4 The same by `rules.py` and the bot of the table, in fewer games."""
     luck, results = Luck("reference"), []
-    for _ in range(20 if CHECKED else 250):
+    for _ in range(8 if CHECKED else 250):
         state = GAME.setup(2, Options())
         while (seat := GAME.to_move(state)) is not None:
             if seat == CHANCE:

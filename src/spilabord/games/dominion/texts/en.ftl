@@ -7,6 +7,7 @@ option-excludes = Cards that must not be in it, with commas between; goes with r
 option-at_least_one = Kinds of which there must be at least one: village, attack, reaction, buy, draw, trash (§2.8)
 option-games = How many games in a row (§3.2)
 option-turn_limit = The most turns a player can have; a safety valve of the table, no rule of the game (§10.7)
+notation-help = Write “play smithy”, “buy province”, “end-actions”, “end-turn”; when a card asks, “discard estate”, “trash copper”, “gain silver”, “reveal moat”, “keep”, “set-aside”, “overturn” or “done”. Names of two words are joined: “throne-room”.
 
 card-copper = Copper
     .acc = a Copper

@@ -7,6 +7,7 @@ option-excludes = Spil sem mega ekki vera með, með kommum á milli; á við ra
 option-at_least_one = Flokkar sem verða að eiga að minnsta kosti eitt spil: village, attack, reaction, buy, draw, trash (§2.8)
 option-games = Fjöldi spila í röð (§3.2)
 option-turn_limit = Hámark umferða á mann; öryggisventill borðsins en ekki regla í spilinu (§10.7)
+notation-help = Skrifaðu „play smithy“ til að spila út, „buy province“ til að kaupa, „end-actions“ eða „end-turn“; þegar spil spyr „discard estate“ til að kasta, „trash copper“ til að henda, „gain silver“, „reveal moat“, „keep“, „set-aside“, „overturn“ eða „done“. Tvö orð eru tengd saman: „throne-room“.
 
 card-copper = Kopar
     .acc = Kopar
