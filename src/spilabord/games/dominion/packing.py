@@ -1,8 +1,10 @@
 """The way between the reference's states and flat records: what a record holds, and what its numbers mean."""
 
-from collections import Counter
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from struct import Struct
+from struct import pack as pack_numbers
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -15,7 +17,7 @@ from spilabord.games.dominion.effects import Effect, Place
 from spilabord.games.dominion.kingdoms import BY_CHANCE, BY_CHOICE, KINDS, wishes
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.scoring import result
-from spilabord.games.dominion.state import Dominion, Options, State, Step
+from spilabord.games.dominion.state import Dominion, Options, Result, State, Step
 from spilabord.games.dominion.views import View
 
 CARD_KINDS: Final = 32
@@ -97,9 +99,12 @@ def _set(cards: Iterable[Card]) -> int:
     return sum(1 << NUMBER[card] for card in cards)
 
 
-def _fill(counts: Any, cards: Iterable[Card]) -> None:
-    for card, number in Counter(cards).items():
-        counts[NUMBER[card]] = number
+def _counted(cards: Iterable[Card]) -> bytes:
+    """So many of each card."""
+    counts = bytearray(CARD_KINDS)
+    for card in cards:
+        counts[NUMBER[card]] += 1
+    return bytes(counts)
 
 
 # Steps
@@ -163,84 +168,98 @@ def step_code(step: Step) -> int:
     return op | step.seat << SEAT | step.by << BY | safe << SAFE | arg << ARG
 
 
-def _fill_cards_of(step: Step, record: Any) -> None:
-    """The cards that a step holds: only the step on top has any, and a thief's below it."""
-    match step.effect:
-        case effects.TakeStolen():
-            _fill(record.stolen, step.cards)
-            record.stolen_n = len(step.cards)
-            return
-        case effects.DrawToHand(drawn=drawn, known=known) if drawn is not None:
-            record.drawn, record.drawn_known = NUMBER[drawn], known
-    if step.cards:
-        digging = isinstance(step.effect, effects.DigForTreasures)
-        lasting = [card for card in step.cards if not (digging and is_a(card, Type.TREASURE))]
-        _fill(record.held, step.cards)
-        record.held_n = len(step.cards)
-        record.held_last = _number(lasting[-1]) if lasting else NONE
+class _OnTable(NamedTuple):
+    """The cards that steps hold: only the step on top has any, and a thief's below it."""
+
+    held: tuple[Card, ...] = ()
+    held_last: int = NONE
+    stolen: tuple[Card, ...] = ()
+    drawn: int = NONE
+    drawn_known: bool = False
+
+
+def _on_table(stack: tuple[Step, ...]) -> _OnTable:
+    found = _OnTable()
+    for step in stack:
+        match step.effect:
+            case effects.TakeStolen():
+                found = found._replace(stolen=step.cards)
+                continue
+            case effects.DrawToHand(drawn=drawn, known=known) if drawn is not None:
+                found = found._replace(drawn=NUMBER[drawn], drawn_known=known)
+        if step.cards:
+            digging = isinstance(step.effect, effects.DigForTreasures)
+            lasting = [card for card in step.cards if not (digging and is_a(card, Type.TREASURE))]
+            found = found._replace(held=step.cards, held_last=_number(lasting[-1]) if lasting else NONE)
+    return found
 
 
 # States
 
+LAYOUT = Struct(f"={DEEPEST}i 4i 4i {len(KINDS)}I 4I 6i 3h 10b")
+"""The record after the cards: its fields fill it without gaps, so equal states have equal bytes."""
 
-def blank(players: int, options: Options) -> States:
-    """A record with nothing on the table but what has been agreed."""
-    states = np.zeros(1, STATE)
-    record: Any = states[0]
-    wish = wishes(options)
-    record.seats, record.games, record.limit = players, options.games, options.turn_limit
-    record.way, record.wish_n = WAYS.index(wish.way), len(wish.kinds)
-    record.contains = record.kingdom = _set(wish.contains)
-    record.allowed = _set(wish.allowed)
-    for place, kind in enumerate(wish.kinds):
-        record.wishes[place] = _set(KINDS[kind])
-    record.drawn = record.held_last = NONE
-    for seat in range(players):
-        record.players[seat].face = record.players[seat].last = NONE
-    return states
+
+@lru_cache(maxsize=4096)
+def _packed_dominion(dominion: Dominion) -> bytes:
+    zones = (dominion.hand, dominion.deck, dominion.discard, dominion.play, dominion.shown_hand, dominion.shown_discard)
+    top = bytes(NUMBER[card] for card in reversed(dominion.top)).ljust(HIGHEST, b"\0")
+    sizes = map(len, (dominion.hand, dominion.deck, dominion.discard, dominion.top))
+    last = _number(dominion.play[-1]) if dominion.play else NONE
+    numbers = pack_numbers("=5h2b", *sizes, dominion.turns, _number(dominion.face), last)
+    return b"".join((*map(_counted, zones), top, numbers))
+
+
+NOBODY: Final = bytes(PLAYER.itemsize)
 
 
 def pack(state: State) -> States:
     """The reference's state as an array of one."""
-    states = blank(state.players, state.options)
-    record: Any = states[0]
-    record.kingdom = _set(state.kingdom)
-    record.piles = _set(pile.card for pile in state.supply)
+    table = _on_table(state.stack)
+    supply = bytearray(CARD_KINDS)
     for pile in state.supply:
-        record.supply[NUMBER[pile.card]] = pile.left
-    _fill(record.trash, state.trash)
-    record.turn, record.actions, record.buys, record.coins = state.turn, state.actions, state.buys, state.coins
-    record.buying, record.bought, record.ended = state.buying, state.bought, ENDINGS.index(state.ended)
-    for seat, dominion in enumerate(state.dominions):
-        _pack_dominion(dominion, record.players[seat])
-    record.stack_n = len(state.stack)
-    for place, step in enumerate(state.stack):
-        record.stack[place] = step_code(step)
-        _fill_cards_of(step, record)
-    _pack_row(state, record)
-    return states
+        supply[NUMBER[pile.card]] = pile.left
+    parts = (
+        *map(_packed_dominion, state.dominions),
+        *(NOBODY,) * (4 - state.players),
+        bytes(supply),
+        *map(_counted, (state.trash, table.held, table.stolen)),
+        LAYOUT.pack(*_numbers(state, table)),
+    )
+    return np.frombuffer(bytearray(b"".join(parts)), STATE)
 
 
-def _pack_dominion(dominion: Dominion, record: Any) -> None:
-    for zone in ("hand", "deck", "discard", "play", "shown_hand", "shown_discard"):
-        _fill(getattr(record, zone), getattr(dominion, zone))
-    for place, card in enumerate(reversed(dominion.top)):
-        record.top[place] = NUMBER[card]
-    record.hand_n, record.deck_n = len(dominion.hand), len(dominion.deck)
-    record.discard_n, record.top_n = len(dominion.discard), len(dominion.top)
-    record.turns, record.face = dominion.turns, _number(dominion.face)
-    record.last = _number(dominion.play[-1]) if dominion.play else NONE
+def _numbers(state: State, table: _OnTable) -> Iterator[int]:
+    """Everything but the counts of cards, in the order of the record."""
+    options, wish = state.options, wishes(state.options)
+    games = _games_over(state)
+    yield from _padded((step_code(step) for step in state.stack), DEEPEST)
+    yield from _padded((sum(seat in game.winners for game in games) for seat in range(state.players)), 4)
+    yield from _padded((sum(game.points[seat] for game in games) for seat in range(state.players)), 4)
+    yield from _padded((_set(KINDS[kind]) for kind in wish.kinds), len(KINDS))
+    yield from map(_set, (state.kingdom, wish.contains, wish.allowed, (pile.card for pile in state.supply)))
+    yield from (options.turn_limit, options.games, len(games), state.actions, state.buys, state.coins)
+    yield from map(len, (state.stack, table.held, table.stolen))
+    yield from (state.players, state.turn, state.buying, state.bought, ENDINGS.index(state.ended))
+    yield from (WAYS.index(wish.way), len(wish.kinds), table.drawn, table.drawn_known, table.held_last)
 
 
-def _pack_row(state: State, record: Any) -> None:
-    """§10.6 The games of a row that are over."""
+def _padded(numbers: Iterable[int], length: int) -> list[int]:
+    found = list(numbers)
+    return found + [0] * (length - len(found))
+
+
+def _games_over(state: State) -> tuple[Result, ...]:
+    """§10.6 The games of a row that are over; a single game is not counted."""
     if state.options.games == 1:
-        return
-    games = (*state.earlier, *([result(state)] if state.ended else []))
-    record.played = len(games)
-    for seat in range(state.players):
-        record.wins[seat] = sum(seat in game.winners for game in games)
-        record.sums[seat] = sum(game.points[seat] for game in games)
+        return ()
+    return (*state.earlier, *([result(state)] if state.ended else []))
+
+
+def blank(players: int, options: Options) -> States:
+    """A record with nothing on the table but what has been agreed."""
+    contains = wishes(options).contains
+    return pack(State(options, players, dominions=(Dominion(),) * players, stack=(), kingdom=contains))
 
 
 def pack_view(view: View) -> States:
