@@ -1,8 +1,8 @@
 """Options and State: the nouns of the table."""
 
-from typing import Annotated, TypeAlias
+from typing import TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from spilabord.core.game import Seat
 from spilabord.games.dominion.effects import Effect
@@ -19,8 +19,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     contains: str = ""
     excludes: str = ""
     at_least_one: str = ""
-    games: Annotated[int, Meta(ge=1, le=99)] = 1
-    turn_limit: Annotated[int, Meta(ge=1, le=9999)] = 200
+    games: int = 1
+    turn_limit: int = 200
 
 
 class Dominion(Struct, frozen=True):
