@@ -149,9 +149,7 @@ def _attempt(
     return placed
 
 
-def _filled(
-    clues: Clues, placed: Mapping[Tile, Seat], rest: list[Tile], rng: Rng
-) -> tuple[Hands, tuple[Tile, ...]]:
+def _filled(clues: Clues, placed: Mapping[Tile, Seat], rest: list[Tile], rng: Rng) -> tuple[Hands, tuple[Tile, ...]]:
     """The other tiles fill what is left, in any order."""
     taken = list(placed.values())
     waiting = rng.shuffled(rest)

@@ -224,7 +224,7 @@ def is_stranded(state: State) -> bool:
 def round_is_over(state: State) -> bool:
     """§6.1 The last lap is finished, or §6.5 the round is stranded."""
     lap_is_finished = len(state.turns) % state.players == 0
-    return has_closed(state) and lap_is_finished or is_stranded(state)
+    return (has_closed(state) and lap_is_finished) or is_stranded(state)
 
 
 # §7 The game and the match

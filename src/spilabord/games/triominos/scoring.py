@@ -130,14 +130,12 @@ def totals(state: State) -> tuple[int, ...]:
 
 def outcome(state: State) -> Outcome:
     """§7.1 Most points win; equal points share the place."""
-    breakdown = tuple(
-        tuple(line for line in _lines(state, seat) if line.points) for seat in range(state.players)
-    )
+    breakdown = tuple(tuple(line for line in _lines(state, seat) if line.points) for seat in range(state.players))
     scores = totals(state)
-    return Outcome(scores, ranked([(score,) for score in scores]), breakdown, _counts(state))
+    return Outcome(scores, ranked([(score,) for score in scores]), breakdown, counts(state))
 
 
-def _counts(state: State) -> dict[str, int]:
+def counts(state: State) -> dict[str, int]:
     """What happened how often, over all rounds and seats."""
     ended = [*state.earlier, *([Round(state.turns, state.hands)] if state.over else [])]
     turns = [turn for round in state.earlier for turn in round.turns] + list(state.turns)

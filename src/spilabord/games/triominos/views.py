@@ -9,7 +9,7 @@ from spilabord.games.triominos.actions import Action, Buy, Draw, Lay, Pass
 from spilabord.games.triominos.components import PIPS
 from spilabord.games.triominos.deduction import Clues, imagined_hands
 from spilabord.games.triominos.rules import apply, figure, is_dealing, is_drawing_for_the_start, next_hand
-from spilabord.games.triominos.scoring import PENALTY, PRICE, bonus, tile_points
+from spilabord.games.triominos.scoring import PENALTY, PRICE, bonus, tile_points, totals
 from spilabord.games.triominos.state import MOST_BOUGHT, Options, Round, State, Tile, Turn
 from spilabord.games.triominos.triangles import cell_name, mosaic
 
@@ -31,12 +31,15 @@ class View(Struct, frozen=True):
     shown: tuple[Tile, ...]
     """§2.3 The tiles seen in the draw for the start: they were in the pool, and so in nobody's hand."""
     starter: Seat | None
+    on_turn: Seat | None
     turns: tuple[Turn, ...]
     bought: int
     buying: bool
     over: bool
     earlier: tuple[Round, ...]
     """§6.8 The rounds that are over, with the hands that were laid open."""
+    points: tuple[int, ...]
+    """How many points each seat has in all."""
 
 
 def view(state: State, seat: Seat) -> View:
@@ -52,11 +55,13 @@ def view(state: State, seat: Seat) -> View:
         drawn=state.drawn,
         shown=state.shown,
         starter=state.starter,
+        on_turn=state.on_turn,
         turns=state.turns,
         bought=state.bought,
         buying=state.buying,
         over=state.over,
         earlier=state.earlier,
+        points=totals(state),
     )
 
 
@@ -66,7 +71,7 @@ def clues(view: View) -> Clues:
 
 
 def imagine(view: View, rng: Rng) -> State:
-    """A table that this view allows: the tiles not seen lie in the hands and in the pool as chance may have put them."""
+    """A table that this view allows: the tiles not seen lie as chance may have put them."""
     hands, pool = imagined_hands(clues(view), rng)
     return State(
         options=view.options,
@@ -127,12 +132,13 @@ def _lay(state: State, lay: Lay) -> dict[str, int | str]:
 
 
 def _laid_open(state: State, action: Action) -> dict[str, int | str]:
-    """§6.8 What everybody sees if this ends the round: what is left in the hands, seat by seat."""
+    """§6.8 If this ends the round: how, and what is left in the hands, seat by seat."""
     after = apply(state, action)
     if after.over:
         hands = after.hands
     elif len(after.earlier) > len(state.earlier):
         hands = after.earlier[-1].hands
     else:
-        return {"hands": "none"}
-    return {"hands": " · ".join(" ".join(hand) or "–" for hand in hands)}
+        return {"end": "none", "hands": ""}
+    end = "stranded" if all(hands) else "closed"
+    return {"end": end, "hands": " · ".join(" ".join(hand) or "–" for hand in hands)}
