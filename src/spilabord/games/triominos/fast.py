@@ -294,7 +294,33 @@ def open_cell(states: States, i: int, cell: int) -> None:
     if covered(states, i, one) + covered(states, i, two) + covered(states, i, three) > 1:
         return
     s.open_cells[int(s.n_open)] = cell
+    s.fits[int(s.n_open)] = FITTING[key_of(states, i, cell)]
     s.n_open += 1
+
+
+@kernel
+def close_cell(states: States, i: int, k: int) -> None:
+    """Strikes a cell from the list; the last one takes its place."""
+    s = states[i]
+    last = int(s.n_open) - 1
+    s.open_cells[k] = s.open_cells[last]
+    s.fits[k] = s.fits[last]
+    s.open_cells[last] = 0
+    s.fits[last] = 0
+    s.n_open = last
+
+
+@kernel
+def refit(states: States, i: int, corner: int) -> None:
+    """Sees anew what fits on the cells around a corner that has got its number; where nothing does is no use."""
+    s = states[i]
+    for k in range(int(s.n_open) - 1, -1, -1):
+        cell = int(s.open_cells[k])
+        away = corner - (cell >> 1)
+        if away == 0 or away == 1 or away == ROW or away == 1 - ROW:
+            s.fits[k] = FITTING[key_of(states, i, cell)]
+            if s.fits[k] == 0:
+                close_cell(states, i, k)
 
 
 @kernel
@@ -302,37 +328,22 @@ def cover(states: States, i: int, tile: int, cell: int) -> None:
     """Puts a tile on the table, and keeps the list of free cells."""
     s = states[i]
     board = s.board
-    key = key_of(states, i, cell)
-    turn = int(TURNED[key, tile])
-    a, b, c = corners_of(cell)
-    board[a] = (int(board[a]) & 0xF8 | int(NUMBERS[tile, turn]) + 1) + 8
-    board[b] = (int(board[b]) & 0xF8 | int(NUMBERS[tile, (turn + 1) % 3]) + 1) + 8
-    board[c] = (int(board[c]) & 0xF8 | int(NUMBERS[tile, (turn + 2) % 3]) + 1) + 8
-    board[cell >> 1] = int(board[cell >> 1]) | 0x40 << (cell & 1)
-    s.laid += 1
-    one, two, three = neighbours_of(cell)
-    open_cell(states, i, one)
-    open_cell(states, i, two)
-    open_cell(states, i, three)
-    refit(states, i, cell)
-
-
-@kernel
-def refit(states: States, i: int, gone: int) -> None:
-    """Strikes the cell just covered and the cells where nothing can ever fit, and sees anew what fits the others."""
-    s = states[i]
-    kept = 0
     for k in range(int(s.n_open)):
-        cell = int(s.open_cells[k])
-        fitting = int(FITTING[key_of(states, i, cell)])
-        if cell != gone and fitting:
-            s.open_cells[kept] = cell
-            s.fits[kept] = fitting
-            kept += 1
-    for k in range(kept, int(s.n_open)):
-        s.open_cells[k] = 0
-        s.fits[k] = 0
-    s.n_open = kept
+        if s.open_cells[k] == cell:
+            close_cell(states, i, k)
+            break
+    turn = int(TURNED[key_of(states, i, cell), tile])
+    corners = corners_of(cell)
+    for corner in corners:
+        is_new = board[corner] == 0
+        board[corner] = (int(board[corner]) & 0xF8 | int(NUMBERS[tile, turn]) + 1) + 8
+        turn = (turn + 1) % 3
+        if is_new:
+            refit(states, i, corner)
+    board[cell >> 1] = int(board[cell >> 1]) | 0x40 << (cell & 1)
+    for beside in neighbours_of(cell):
+        open_cell(states, i, beside)
+    s.laid += 1
 
 
 # What an action does

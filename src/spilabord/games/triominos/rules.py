@@ -60,16 +60,20 @@ def to_move(state: State) -> Seat | None:
 
 
 def objections(state: State, action: Action) -> tuple[Section, ...]:
-    """Every rule that this action would break."""
+    """Every rule that this action would break, in the order of the rulebook."""
+    return tuple(sorted(set(_objections(state, action))))
+
+
+def _objections(state: State, action: Action) -> Iterator[Section]:
     match action:
         case Draw():
-            return tuple(_objections_to_draw(state, action))
+            return _objections_to_draw(state, action)
         case Lay():
-            return tuple(_objections_to_lay(state, action))
+            return _objections_to_lay(state, action)
         case Buy():
-            return tuple(_objections_to_buy(state))
+            return _objections_to_buy(state)
         case Pass():
-            return tuple(_objections_to_pass(state))
+            return _objections_to_pass(state)
 
 
 def _objections_to_draw(state: State, draw: Draw) -> Iterator[Section]:
@@ -94,13 +98,11 @@ def _what_comes_first(state: State) -> Iterator[Section]:
 
 
 def _objections_to_lay(state: State, lay: Lay) -> Iterator[Section]:
-    first = tuple(_what_comes_first(state))
-    yield from (section for section in first if section < "§3")
+    yield from _what_comes_first(state)
     seat = state.on_turn
     if seat is not None and lay.tile not in state.hands[seat]:
         yield "§3.3"
     yield from _objections_to_fit(mosaic(state.turns), lay.tile, lay.cell)
-    yield from (section for section in first if section > "§3")
 
 
 def _objections_to_fit(table: Mosaic, tile: Tile, cell: Cell) -> Iterator[Section]:
