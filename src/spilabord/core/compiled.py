@@ -25,12 +25,13 @@ settings: Any = numba.config
 F = TypeVar("F", bound=Callable[..., Any])
 
 # Kernels, and where they are kept. Numba's cache looks at the file of a function and not at what the function calls,
-# so every set of sources gets a folder of its own, named by what is in them.
+# so every set of sources gets a folder of its own, named by what is in them. Two processes may compile at once: files
+# are replaced whole, and a kernel is always called with the same types, so both write the same.
 
 
 def kernel(function: F) -> F:
     """Compiled on first use, kept on disk, and run without holding back other threads."""
-    return _kernel(function, fingerprint([_file(function)]))
+    return _compiled(function, fingerprint(written_in(function)))
 
 
 def specialise(template: Callable[..., Any], name: str, **functions: Any) -> Any:
@@ -39,16 +40,17 @@ def specialise(template: Callable[..., Any], name: str, **functions: Any) -> Any
     Functions passed as arguments are never found in the cache again; globals are, and are inlined.
     """
     assert isinstance(template, types.FunctionType)
-    own = types.FunctionType(template.__code__, {**template.__globals__, **functions}, name)
+    own: Any = types.FunctionType(template.__code__, {**template.__globals__, **functions}, name)
     own.__qualname__ = name
     own.__module__ = template.__module__
-    return _kernel(own, fingerprint(map(_file, (template, *functions.values()))))
+    own.written_in = written_in(template).union(*map(written_in, functions.values()))
+    return _compiled(own, fingerprint(own.written_in))
 
 
-def _kernel(function: F, sources: str) -> F:
+def _compiled(function: F, fingerprint: str) -> F:
     if settings.DISABLE_JIT:
         return function
-    folder = cache_folder(sources)
+    folder = cache_folder(fingerprint)
     before = settings.CACHE_DIR
     settings.CACHE_DIR = str(folder)  # read when a function is decorated
     try:
@@ -58,16 +60,18 @@ def _kernel(function: F, sources: str) -> F:
         settings.CACHE_DIR = before
 
 
-def _file(function: Any) -> Path:
-    return Path(getattr(function, "py_func", function).__code__.co_filename)
+def written_in(function: Any) -> frozenset[Path]:
+    """The file of a function; if it was a template, also the files of what was put into it."""
+    source = getattr(function, "py_func", function)
+    return getattr(source, "written_in", None) or frozenset({Path(source.__code__.co_filename)})
 
 
 @cache
-def cache_folder(sources: str) -> Path | None:
+def cache_folder(fingerprint: str) -> Path | None:
     """Where code compiled from these sources is kept between runs; None when there is no place to write."""
     try:
         home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-        folder = Path(home) / "spilabord" / f"kernels-{sources}"
+        folder = Path(home) / "spilabord" / f"kernels-{fingerprint}"
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, RuntimeError):  # RuntimeError: nobody knows where home is
         return None
@@ -75,18 +79,23 @@ def cache_folder(sources: str) -> Path | None:
 
 
 def fingerprint(files: Iterable[Path], package: Path = PACKAGE) -> str:
-    """One name for these files, for all of ours that they import, and for the compiler."""
-    behind: set[Path] = set()
+    """One name for these sources and for the compiler."""
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {settings.BOUNDSCHECK} {settings.OPT}".encode())
+    for contents in sorted(map(_contents, sources(files, package))):
+        digest.update(contents)
+    return digest.hexdigest()[:16]
+
+
+def sources(files: Iterable[Path], package: Path = PACKAGE) -> set[Path]:
+    """These files, and all files of the package that they import, and that those import."""
+    found: set[Path] = set()
     waiting = list(files)
     while waiting:
         file = waiting.pop()
-        if file not in behind:
-            behind.add(file)
+        if file not in found:
+            found.add(file)
             waiting += _imported(file, package)
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {settings.BOUNDSCHECK} {settings.OPT}".encode())
-    for contents in sorted(map(_contents, behind)):
-        digest.update(contents)
-    return digest.hexdigest()[:16]
+    return found
 
 
 @cache
@@ -130,8 +139,9 @@ def ready(twin: Twin, compiling: Callable[[], None]) -> None:
     ]
     silent = True
     for function, signature in kernels:
+        before = function.stats.cache_misses.total()
         function.compile(signature)
-        if silent and function.stats.cache_misses:
+        if silent and function.stats.cache_misses.total() > before:
             silent = False
             compiling()
 
