@@ -6,13 +6,14 @@ how many tiles touch it (bits 3-5), and whether the cell to its right is covered
 (bit 7). The free cells beside tiles are kept in a list, each with the tiles that fit there, a bit a tile.
 """
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from spilabord.core.chance import Rng
-from spilabord.core.compiled import below, kernel, playout_template, specialise
+from spilabord.core.compiled import below, kernel, lowest, playout_template, specialise
 from spilabord.core.game import CHANCE
 from spilabord.core.twin import OVER, States, Twin
 from spilabord.games.triominos import views
@@ -20,7 +21,7 @@ from spilabord.games.triominos.actions import Action, Buy, Draw, Lay, Pass
 from spilabord.games.triominos.components import PIPS, TRIOMINOES, hand_size, numbers
 from spilabord.games.triominos.deduction import POOL, cannot_hold, hidden_seats, unseen, ways_by_dealt
 from spilabord.games.triominos.scoring import counts, totals
-from spilabord.games.triominos.state import Cell, Options, State, Tile
+from spilabord.games.triominos.state import Cell, Options, State, Tile, Turn
 from spilabord.games.triominos.triangles import points_up
 from spilabord.games.triominos.views import View
 
@@ -49,64 +50,58 @@ DTYPE = np.dtype(
         np.record,
         np.dtype(
             [
-                ("hands", np.int64, SEATS),
+                ("hands", np.int64, (SEATS,)),  # sets of tiles: bit n is tile n
                 ("pool", np.int64),
-                ("fits", np.int64, MOST_OPEN),
-                # what a packed view knows of hidden tiles; nothing in any other record
-                ("unseen", np.int64),
+                ("fits", np.int64, (MOST_OPEN,)),  # what fits on each of the open cells
+                ("unseen", np.int64),  # from here to `ways`: what a packed view knows of hidden tiles, else nothing
                 ("shown", np.int64),
-                ("cannot", np.int64, SEATS),
-                ("ways", np.float64, (SEATS, 10)),
-                ("hidden", np.int16, SEATS),
-                ("rooms", np.int16, 1 + 2 * SEATS),
-                ("kinds", np.int16, TILES),
-                # the table
-                ("scores", np.int32, SEATS),
-                ("counts", np.int32, len(COUNTS)),
-                ("target", np.int32),
-                ("rounds", np.int32),
-                ("sizes", np.int16, SEATS),
-                ("pool_size", np.int16),
-                ("open_cells", np.int16, MOST_OPEN),
+                ("cannot", np.int64, (SEATS,)),
+                ("ways", np.float64, (SEATS, 10)),  # how likely so many dealt tiles are still held
+                ("scores", np.int32, (SEATS,)),
+                ("counts", np.int32, (len(COUNTS),)),
+                ("target", np.int32),  # 0 is none
+                ("rounds", np.int32),  # 0 is none
+                ("open_cells", np.int16, (MOST_OPEN,)),
                 ("n_open", np.int16),
+                ("hidden", np.int16, (SEATS,)),  # which hands a packed view does not see
+                ("rooms", np.int16, (1 + 2 * SEATS,)),  # for imagining: free places in the pool and the hands
+                ("kinds", np.int16, (TILES,)),  # for imagining: which rooms were open to the tiles placed so far
+                ("sizes", np.int16, (SEATS,)),
+                ("pool_size", np.int16),
+                ("dealt", np.int16),
+                ("drawn", np.int16, (SEATS,)),  # tiles that lie open in the draw for the start, counted from 1
+                ("laid", np.int16),
+                ("drawing", np.int8),  # a set of seats
+                ("n_drawn", np.int8),
                 ("players", np.int8),
                 ("children", np.int8),
                 ("extended", np.int8),
                 ("triple", np.int8),
                 ("all_closers", np.int8),
                 ("nobody_tied", np.int8),
-                ("dealt", np.int16),
-                ("drawing", np.int8),
-                ("drawn", np.int8, SEATS),
-                ("n_drawn", np.int8),
                 ("starter", np.int8),
                 ("on_turn", np.int8),
-                ("laid", np.int8),
                 ("bought", np.int8),
                 ("buying", np.int8),
                 ("closer", np.int8),
                 ("over", np.int8),
-                ("board", np.uint8, ROW * ROW),
+                ("board", np.uint8, (ROW * ROW,)),
             ],
             align=True,
         ),
     )
 )
-"""One table. Seats in `starter`, `on_turn` and `closer` are counted from 1, and 0 is nobody."""
+"""One table, its fields without gaps. Seats in `starter`, `on_turn` and `closer` are counted from 1; 0 is nobody."""
 
 
 # What is known before any game
 
+NUMBER = {tile: number for number, tile in enumerate(TRIOMINOES)}
 NUMBERS = np.array([numbers(tile) for tile in TRIOMINOES], np.uint8)
 SUMS = np.array([PIPS[tile] for tile in TRIOMINOES], np.int32)
 HAND_SIZES = np.array([0] + [hand_size(players) for players in range(1, SEATS + 1)], np.int16)
 BONUSES = np.array([0, 40, 50, 60, 70], np.int32)
 CHILDRENS_BONUSES = np.array([0, 1, 1, 2, 3], np.int32)
-
-PLACE_OF_BIT = np.zeros(67, np.uint8)
-"""The powers of two differ modulo 67, so a single bit finds its place here."""
-for _place in range(63):
-    PLACE_OF_BIT[(1 << _place) % 67] = _place
 
 
 def _fitting() -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint8]]:
@@ -187,12 +182,6 @@ def to_move(states: States, i: int) -> int:
 
 
 @kernel
-def place_of(bit: int) -> int:
-    """Which bit it is."""
-    return int(PLACE_OF_BIT[bit % 67])
-
-
-@kernel
 def lays(states: States, i: int, codes: Any) -> int:
     """§3 Writes every placement of the seat on turn, and says how many."""
     s = states[i]
@@ -203,7 +192,7 @@ def lays(states: States, i: int, codes: Any) -> int:
         first = LAY + int(s.open_cells[k]) * TILES
         while left:
             bit = left & -left
-            codes[n] = first + place_of(bit)
+            codes[n] = first + lowest(bit)
             n += 1
             left ^= bit
     return n
@@ -477,10 +466,10 @@ def nothing_fits(states: States, i: int) -> bool:
     held = 0
     for seat in range(int(s.players)):
         held |= int(s.hands[seat])
+    fitting = 0
     for k in range(int(s.n_open)):
-        if int(s.fits[k]) & held:
-            return False
-    return True
+        fitting |= int(s.fits[k])
+    return fitting & held == 0
 
 
 @kernel
@@ -489,7 +478,7 @@ def sum_of(tiles: int) -> int:
     total = 0
     while tiles:
         bit = tiles & -tiles
-        total += int(SUMS[place_of(bit)])
+        total += int(SUMS[lowest(bit)])
         tiles ^= bit
     return total
 
@@ -509,7 +498,7 @@ def score_closing(states: States, i: int) -> None:
 
 @kernel
 def score_stranded(states: States, i: int) -> None:
-    """§6.6 The lowest sum gets what the others hold less their own; §6.7, §8.5 if several do; §8.1 with children none."""
+    """§6.6 The lowest sum gets what the others hold, less their own; §6.7, §8.5 if shared; §8.1 not with children."""
     s = states[i]
     total, lowest, tied = 0, 1000, 0
     for seat in range(int(s.players)):
@@ -548,7 +537,7 @@ def deal(states: States, i: int, luck: Any) -> int:
     pool = int(states[i].pool)
     for _ in range(below(luck, int(states[i].pool_size))):
         pool &= pool - 1
-    return place_of(pool & -pool)
+    return lowest(pool)
 
 
 @kernel
@@ -643,7 +632,7 @@ def attempt(states: States, i: int, luck: Any, everywhere: int) -> bool:
     while left:
         bit = left & -left
         left ^= bit
-        kind = kind_of(states, i, place_of(bit))
+        kind = kind_of(states, i, lowest(bit))
         if kind == everywhere:
             continue
         limit = most_places(states, i, kind)
@@ -651,7 +640,7 @@ def attempt(states: States, i: int, luck: Any, everywhere: int) -> bool:
             limit -= int(s.kinds[k]) & ~kind == 0
         s.kinds[placed] = kind
         placed += 1
-        if not put(states, i, place_of(bit), kind, below(luck, limit)):
+        if not put(states, i, lowest(bit), kind, below(luck, limit)):
             return False
     return True
 
@@ -683,8 +672,8 @@ def imagine(states: States, i: int, luck: Any) -> None:
     while left:
         bit = left & -left
         left ^= bit
-        if kind_of(states, i, place_of(bit)) == everywhere:
-            put(states, i, place_of(bit), everywhere, below(luck, places))
+        if kind_of(states, i, lowest(bit)) == everywhere:
+            put(states, i, lowest(bit), everywhere, below(luck, places))
             places -= 1
     s.unseen = 0
     s.shown = 0
@@ -699,7 +688,7 @@ def imagine(states: States, i: int, luck: Any) -> None:
 
 
 def _mask(tiles: tuple[Tile, ...] | frozenset[Tile]) -> int:
-    return sum(1 << TRIOMINOES.index(tile) for tile in tiles)
+    return sum(1 << NUMBER[tile] for tile in tiles)
 
 
 def _cell_code(cell: Cell) -> int:
@@ -714,13 +703,22 @@ def _cell_of(code: int) -> Cell:
     return 2 * place + level, level - code % 2
 
 
+@lru_cache(maxsize=256)
+def _laid(players: int, options: Options, turns: tuple[Turn, ...]) -> States:
+    """A table with the tiles of these turns on it, and nothing else done."""
+    if not turns:
+        return setup(players, options)
+    states = _laid(players, options, turns[:-1]).copy()
+    tile, cell = turns[-1].tile, turns[-1].cell
+    if tile is not None and cell is not None:
+        cover(states, 0, NUMBER[tile], _cell_code(cell))
+    return states
+
+
 def pack(state: State) -> States:
     """The reference's state as a record."""
-    states = setup(state.players, state.options)
+    states = _laid(state.players, state.options, state.turns).copy()
     s = states[0]
-    for turn in state.turns:
-        if turn.tile is not None and turn.cell is not None:
-            cover(states, 0, TRIOMINOES.index(turn.tile), _cell_code(turn.cell))
     s.pool = _mask(state.pool)
     s.pool_size = len(state.pool)
     for seat, hand in enumerate(state.hands):
@@ -728,7 +726,7 @@ def pack(state: State) -> States:
         s.sizes[seat] = len(hand)
     s.dealt = state.players * hand_size(state.players) if state.turns else sum(map(len, state.hands))
     s.drawing = sum(1 << seat for seat in state.drawing)
-    s.drawn[: len(state.drawn)] = [TRIOMINOES.index(tile) + 1 for tile in state.drawn]
+    s.drawn[: len(state.drawn)] = [NUMBER[tile] + 1 for tile in state.drawn]
     s.n_drawn = len(state.drawn)
     s.starter = 0 if state.starter is None else state.starter + 1
     s.on_turn = 0 if state.on_turn is None else state.on_turn + 1
@@ -737,7 +735,8 @@ def pack(state: State) -> States:
     s.closer = _first_closer(state)
     s.over = state.over
     s.scores[: state.players] = totals(state)
-    s.counts[:] = [counts(state)[name] for name in COUNTS]
+    happened = counts(state)
+    s.counts[:] = [happened[name] for name in COUNTS]
     return states
 
 
@@ -773,9 +772,9 @@ def encode(action: Action) -> int:
     """The code of an action."""
     match action:
         case Draw(tile):
-            return TRIOMINOES.index(tile)
+            return NUMBER[tile]
         case Lay(tile, cell):
-            return LAY + _cell_code(cell) * TILES + TRIOMINOES.index(tile)
+            return LAY + _cell_code(cell) * TILES + NUMBER[tile]
         case Buy():
             return BUY
         case Pass():
@@ -807,7 +806,5 @@ TWIN = Twin(
     pack_view=pack_view,
     encode=encode,
     decode=decode,
-    playout=specialise(
-        playout_template, "triominos_playout", to_move=to_move, legal=legal, deal=deal, apply=apply
-    ),
+    playout=specialise(playout_template, "triominos_playout", to_move=to_move, legal=legal, deal=deal, apply=apply),
 )

@@ -93,15 +93,18 @@ def _players(view: View, say: Say) -> str:
 def _player(view: View, seat: Seat, say: Say) -> str:
     """Who it is, points, tiles in hand, and the tile drawn for the start; an arrow shows whose turn it is."""
     mark = "→" if seat == view.on_turn and not view.over else " "
-    name = say(Message("seat-name", {"seat": seat}))[:NAME_WIDTH]
     standing = say(Message("draw-standing", {"points": view.points[seat], "tiles": view.sizes[seat]}))
     shown = dict(zip(view.drawing, view.drawn, strict=False)).get(seat, "")
-    return f"{mark} {name:{NAME_WIDTH}} {standing} {shown}".rstrip()
+    return f"{mark} {_name(seat, say):{NAME_WIDTH}} {standing} {shown}".rstrip()
+
+
+def _name(seat: Seat, say: Say) -> str:
+    return say(Message("seat-name", {"seat": seat}))[:NAME_WIDTH].rstrip()
 
 
 def _hand(seat: Seat, hand: tuple[Tile, ...], say: Say) -> str:
     """The tiles of a hand: the name of each, and how it looks."""
-    lines = [say(Message("draw-hand", {"seat": seat}))]
+    lines = [f"{_name(seat, say)} · {say(Message('draw-hand'))}"]
     for first in range(0, len(hand), TILES_A_LINE):
         tiles = hand[first : first + TILES_A_LINE]
         lines.append("".join(f" {tile}  " for tile in tiles).rstrip())

@@ -14,7 +14,6 @@ from spilabord.games.triominos.scoring import totals
 from spilabord.games.triominos.state import FIRST_CELL, MOST_BOUGHT, Cell, Figure, Options, Round, State, Tile, Turn
 from spilabord.games.triominos.triangles import Known3, Mosaic, Sides3, agrees, flipped, mosaic, turned
 
-
 # §2 Setting up
 
 
@@ -105,15 +104,13 @@ def _objections_to_lay(state: State, lay: Lay) -> Iterator[Section]:
     yield from _objections_to_fit(mosaic(state.turns), lay.tile, lay.cell)
 
 
-def _objections_to_fit(table: Mosaic, tile: Tile, cell: Cell) -> Iterator[Section]:
+def _objections_to_fit(table: Mosaic, tile: Tile, cell: Cell) -> tuple[Section, ...]:
     """§3.4 to §3.9 What speaks against this tile on this triangle."""
     if not table.covered:
-        if cell != FIRST_CELL:
-            yield "§3.1"
-    elif cell in table.covered:
-        yield "§3.4"
-    else:
-        yield from _objections_to_numbers(tile, *table.around(cell))
+        return () if cell == FIRST_CELL else ("§3.1",)
+    if cell in table.covered:
+        return ("§3.4",)
+    return _objections_to_numbers(tile, *table.around(cell))
 
 
 @lru_cache(maxsize=65536)
@@ -141,7 +138,7 @@ def _numbers_on_shared_sides(known: Known3, shared: Sides3) -> Known3:
 def placements(table: Mosaic, tile: Tile) -> Iterator[Lay]:
     """§3.5 Where the tile may lie."""
     for cell in sorted(table.shore):
-        if not any(_objections_to_fit(table, tile, cell)):
+        if not _objections_to_fit(table, tile, cell):
             yield Lay(tile, cell)
 
 
@@ -253,10 +250,10 @@ def apply(state: State, action: Action) -> State:
         case Buy():
             return replace(state, bought=state.bought + 1, buying=True)
         case Pass():
-            return _turn_ended(state, Turn(_actor(state), state.bought))
+            return _turn_ended(state, Turn(actor(state), state.bought))
 
 
-def _actor(state: State) -> Seat:
+def actor(state: State) -> Seat:
     """The seat on turn, once there is one."""
     assert state.on_turn is not None
     return state.on_turn
@@ -272,7 +269,7 @@ def _with_hand(state: State, seat: Seat, hand: tuple[Tile, ...]) -> State:
 
 def _taken(state: State, tile: Tile) -> State:
     """§2.2 The tile goes into the next hand, or §5.1 into the buyer's."""
-    seat = next_hand(state) if is_dealing(state) else _actor(state)
+    seat = next_hand(state) if is_dealing(state) else actor(state)
     hand = tuple(sorted((*state.hands[seat], tile)))
     return replace(_with_hand(state, seat, hand), buying=False)
 
@@ -296,7 +293,7 @@ def _shown(state: State, tile: Tile) -> State:
 
 def _laid(state: State, tile: Tile, cell: Cell) -> State:
     """§3.2 The tile leaves the hand, and the turn is over."""
-    seat = _actor(state)
+    seat = actor(state)
     made = figure(mosaic(state.turns), cell, state.options)
     state = _with_hand(state, seat, _without(state.hands[seat], tile))
     return _turn_ended(state, Turn(seat, state.bought, tile, cell, made))

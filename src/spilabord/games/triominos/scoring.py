@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from spilabord.core.game import Seat, Section
 from spilabord.core.message import Message
@@ -97,27 +98,36 @@ def _line(section: Section, points: int, reason: str, number: int, times: int = 
 
 def _turns(turns: Sequence[Turn], options: Options, number: int) -> Iterator[Points]:
     """The points of one seat's turns in a round, line by line."""
-    laid = [turn.tile for turn in turns if turn.tile is not None]
-    sums = sum(tile_points(tile, options) for tile in laid)
-    yield _line("§8.1" if options.children else "§4.1", sums, "tiles", number, len(laid))
+    if laid := [turn.tile for turn in turns if turn.tile is not None]:
+        sums = sum(tile_points(tile, options) for tile in laid)
+        yield _line("§8.1" if options.children else "§4.1", sums, "tiles", number, len(laid))
     made = Counter(turn.figure for turn in turns)
     for figure, section in FIGURE_SECTIONS.items():
-        rule = "§8.1" if options.children else section
-        yield _line(rule, made[figure] * bonus(figure, options), figure, number, made[figure])
-    if not options.children:
-        bought, penalised = sum(turn.bought for turn in turns), sum(turn.is_penalised for turn in turns)
+        if times := made[figure]:
+            rule = "§8.1" if options.children else section
+            yield _line(rule, times * bonus(figure, options), figure, number, times)
+    if options.children:
+        return
+    if bought := sum(turn.bought for turn in turns):
         yield _line("§5.2", -bought * PRICE, "bought", number, bought)
+    if penalised := sum(turn.is_penalised for turn in turns):
         yield _line("§5.5", -penalised * PENALTY, "passed", number, penalised)
 
 
+@lru_cache(maxsize=1024)
+def _round(ended: Round, seat: Seat, options: Options, number: int) -> tuple[Points, ...]:
+    """The points of one seat in a round that is over."""
+    turns = [turn for turn in ended.turns if turn.seat == seat]
+    return (*_turns(turns, options, number), *_ending(ended, seat, options, number))
+
+
 def _lines(state: State, seat: Seat) -> Iterator[Points]:
-    """All points of one seat, round by round; the lines without points too."""
+    """All points of one seat, round by round."""
     for number, ended in enumerate(state.earlier, start=1):
-        yield from _turns([turn for turn in ended.turns if turn.seat == seat], state.options, number)
-        yield from _ending(ended, seat, state.options, number)
+        yield from _round(ended, seat, state.options, number)
     number = len(state.earlier) + 1 if is_match(state.options) else 0
     yield from _turns([turn for turn in state.turns if turn.seat == seat], state.options, number)
-    if seat == state.on_turn and not state.options.children:
+    if state.bought and seat == state.on_turn and not state.options.children:
         yield _line("§5.2", -state.bought * PRICE, "bought", number, state.bought)
     if state.over:
         yield from _ending(Round(state.turns, state.hands), seat, state.options, number)

@@ -8,7 +8,7 @@ from spilabord.core.message import Message
 from spilabord.games.triominos.actions import Action, Buy, Draw, Lay, Pass
 from spilabord.games.triominos.components import PIPS
 from spilabord.games.triominos.deduction import Clues, imagined_hands
-from spilabord.games.triominos.rules import apply, figure, is_dealing, is_drawing_for_the_start, next_hand
+from spilabord.games.triominos.rules import actor, apply, figure, is_dealing, is_drawing_for_the_start, next_hand
 from spilabord.games.triominos.scoring import PENALTY, PRICE, bonus, tile_points, totals
 from spilabord.games.triominos.state import MOST_BOUGHT, Options, Round, State, Tile, Turn
 from spilabord.games.triominos.triangles import cell_name, mosaic
@@ -97,18 +97,17 @@ def tell(state: State, action: Action, seat: Seat) -> Message:
     """The action as this seat hears of it."""
     if isinstance(action, Draw):
         return _tell_draw(state, action.tile, seat)
-    actor = state.on_turn
-    assert actor is not None
+    seat_on_turn = actor(state)
     match action:
         case Lay():
-            return Message("tell-lay", {"seat": actor, **_lay(state, action), **_laid_open(state, action)})
+            return Message("tell-lay", {"seat": seat_on_turn, **_lay(state, action), **_laid_open(state, action)})
         case Buy():
             price = 0 if state.options.children else PRICE
-            return Message("tell-buy", {"seat": actor, "points": price})
+            return Message("tell-buy", {"seat": seat_on_turn, "points": price})
         case Pass():
             penalised = state.bought == MOST_BOUGHT and not state.options.children
             points = PENALTY if penalised else 0
-            return Message("tell-pass", {"seat": actor, "points": points, **_laid_open(state, action)})
+            return Message("tell-pass", {"seat": seat_on_turn, "points": points, **_laid_open(state, action)})
 
 
 def _tell_draw(state: State, tile: Tile, seat: Seat) -> Message:
@@ -116,12 +115,11 @@ def _tell_draw(state: State, tile: Tile, seat: Seat) -> Message:
     if is_drawing_for_the_start(state):
         owner = state.drawing[len(state.drawn)]
         return Message("tell-draw", {"seat": owner, "tile": tile, "sum": PIPS[tile]})
-    taker = next_hand(state) if is_dealing(state) else state.on_turn
-    assert taker is not None
-    story = "tell-deal" if is_dealing(state) else "tell-bought"
-    if seat == taker:
-        return Message(f"{story}-own", {"seat": taker, "tile": tile})
-    return Message(story, {"seat": taker})
+    if is_dealing(state):
+        taker, own, others = next_hand(state), "tell-deal-own", "tell-deal"
+    else:
+        taker, own, others = actor(state), "tell-bought-own", "tell-bought"
+    return Message(own, {"seat": taker, "tile": tile}) if seat == taker else Message(others, {"seat": taker})
 
 
 def _lay(state: State, lay: Lay) -> dict[str, int | str]:

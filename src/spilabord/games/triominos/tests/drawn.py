@@ -152,4 +152,3 @@ def legal(state: State) -> list[str]:
 def why_not(state: State, text: str) -> tuple[str, ...]:
     """The rules that this action would break."""
     return objections(state, read(text))
-

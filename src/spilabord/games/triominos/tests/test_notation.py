@@ -145,7 +145,7 @@ def test_a_seat_sees_its_own_tiles_and_how_they_look() -> None:
     """§2.2"""
     text = draw(view(table(ONE, "125 344", "055"), 0), say)
 
-    assert "draw-hand 0\n 125   344\n  1     3\n 5 2   4 4" in text
+    assert "seat-name 0 · draw-hand\n 125   344\n  1     3\n 5 2   4 4" in text
     assert "055" not in text
 
 

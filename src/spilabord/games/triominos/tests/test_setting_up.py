@@ -26,7 +26,9 @@ def test_anything_in_the_pool_may_come_each_as_likely() -> None:
     assert ("§2.1",) == why_not(state, "draw 013")
 
 
-@pytest.mark.parametrize(("players", "size", "pool"), [(1, 9, 47), (2, 9, 38), (3, 7, 35), (4, 7, 28), (5, 6, 26), (6, 6, 20)])
+@pytest.mark.parametrize(
+    ("players", "size", "pool"), [(1, 9, 47), (2, 9, 38), (3, 7, 35), (4, 7, 28), (5, 6, 26), (6, 6, 20)]
+)
 def test_the_more_play_the_fewer_tiles_they_take(players: int, size: int, pool: int) -> None:
     """§2.2"""
     state = dealt(players)

@@ -102,8 +102,8 @@ def test_nobody_may_win_when_the_lowest_sum_is_shared() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["target=0", "target=x", "rounds=0", "rounds=101", "bridge=wide", "triple_hexagon=65", "closers=last"]
-    + ["stranded_tie=some", "children=maybe", "speed=5", "target", "target=400 target=300"],
+    "target=0|target=x|rounds=0|rounds=101|bridge=wide|triple_hexagon=65|closers=last|stranded_tie=some|children=maybe|"
+    "speed=5|target|target=400 target=300".split("|"),
 )
 def test_options_that_do_not_exist_are_refused_in_one_sentence(text: str) -> None:
     """§7.2 §7.3 §8"""

@@ -29,7 +29,7 @@ draw-standing = { $points ->
         [one] { $tiles } tile
        *[other] { $tiles } tiles
     }
-draw-hand = { WHO($seat) } · the tiles, clockwise from the top:
+draw-hand = the tiles, clockwise from the top:
 
 tell-deal = { WHO($seat) } takes a tile.
 tell-deal-own = { WHO($seat) } takes the tile { $tile }.

@@ -26,7 +26,7 @@ draw-standing = { $points } stig, { $tiles ->
         [one] { $tiles } plata
        *[other] { $tiles } plötur
     }
-draw-hand = { WHO($seat) } · plöturnar, lesnar réttsælis að ofan:
+draw-hand = plöturnar, lesnar réttsælis að ofan:
 
 tell-deal = { WHO($seat) } tekur plötu.
 tell-deal-own = { WHO($seat) } tekur plötuna { $tile }.
