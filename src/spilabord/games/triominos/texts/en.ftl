@@ -33,7 +33,7 @@ draw-hand = the tiles, clockwise from the top:
 
 tell-deal = { WHO($seat) } takes a tile.
 tell-deal-own = { WHO($seat) } takes the tile { $tile }.
-tell-draw = { WHO($seat) } draws { $tile } for the start: { $sum }.
+tell-draw = { WHO($seat) } draws { $tile } to see who starts: the sum is { $sum }.
 tell-bought = { WHO($seat) } takes the tile from the pool.
 tell-bought-own = { WHO($seat) } takes the tile { $tile } from the pool.
 tell-lay = { WHO($seat) } lays { $tile } on { $cell }{ $figure ->

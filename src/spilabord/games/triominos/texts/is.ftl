@@ -30,7 +30,7 @@ draw-hand = plöturnar, lesnar réttsælis að ofan:
 
 tell-deal = { WHO($seat) } tekur plötu.
 tell-deal-own = { WHO($seat) } tekur plötuna { $tile }.
-tell-draw = { WHO($seat) } dregur { $tile } um hver byrjar: { $sum }.
+tell-draw = { WHO($seat) } dregur { $tile } til að sjá hver byrjar: summan er { $sum }.
 tell-bought = { WHO($seat) } tekur plötuna úr pottinum.
 tell-bought-own = { WHO($seat) } tekur plötuna { $tile } úr pottinum.
 tell-lay = { WHO($seat) } leggur { $tile } á { $cell }{ $figure ->
