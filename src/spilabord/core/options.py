@@ -1,7 +1,7 @@
 """Options as people write them: name=value, checked against what the game declares."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -24,14 +24,22 @@ def read_options(game: AnyGame, texts: Iterable[str]) -> Any:
 
 def convert_options(game: AnyGame, given: Mapping[str, Any], strict: bool = True) -> Any:
     """The game's options from names and values."""
-    known = [field.name for field in msgspec.structs.fields(game.options)]
-    for name in given:
-        if name not in known:
-            raise BadOptions(f"{game.key} has no option {name!r}; it has: {', '.join(known) or 'none'}")
-    try:
-        return msgspec.convert(given, game.options, strict=strict)
-    except msgspec.ValidationError as error:
-        raise BadOptions(f"{game.key} cannot be played so: {error}") from None
+    kinds = {field.name: field.type for field in msgspec.structs.fields(game.options)}
+    for name, value in given.items():
+        if name not in kinds:
+            raise BadOptions(f"{game.key} has no option {name!r}; it has: {', '.join(kinds) or 'none'}")
+        try:
+            msgspec.convert(value, kinds[name], strict=strict)
+        except msgspec.ValidationError:
+            raise BadOptions(f"{name} is {_what_it_takes(kinds[name])}, not {value!r}") from None
+    return msgspec.convert(given, game.options, strict=strict)
+
+
+def _what_it_takes(kind: Any) -> str:
+    """The values an option takes, in words."""
+    if get_origin(kind) is Literal:
+        return " or ".join(map(str, get_args(kind)))
+    return {bool: "true or false", int: "a whole number", str: "a text"}.get(kind, str(kind))
 
 
 def check_players(game: AnyGame, players: int) -> None:

@@ -6,6 +6,7 @@ option-middle_kingdom = Middle Kingdom: 10 points for a castle in the middle (§
 option-harmony = Harmony: 5 points when nothing was thrown away (§7.3)
 option-mighty_duel = Mighty Duel: two players, all dominoes, 7 by 7 squares (§7.4)
 option-voluntary_discard = A domino may be thrown away although it fits (§8.1)
+notation-help = Write “choose 12”, “place 12 g8 h8” (left half first, on two squares that share a side) or “discard 12”. The castle stands on g7.
 
 terrain-wheat = wheat
 terrain-forest = forest

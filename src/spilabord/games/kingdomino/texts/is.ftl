@@ -6,6 +6,7 @@ option-middle_kingdom = Miðríkið: 10 stig fyrir kastala í miðju ríkisins (
 option-harmony = Samhljómur: 5 stig ef engri flís var hent (§7.3)
 option-mighty_duel = Einvígið mikla: tveir leikmenn, allar flísar, 7 sinnum 7 reitir (§7.4)
 option-voluntary_discard = Henda má flís þótt hún passi (§8.1)
+notation-help = Skrifaðu „choose 12“ til að velja, „place 12 g8 h8“ til að leggja (vinstri helmingurinn fyrst, á tvo reiti hlið við hlið) eða „discard 12“ til að henda. Kastalinn stendur á g7.
 
 terrain-wheat = akur
 terrain-forest = skógur

@@ -1,0 +1,33 @@
+# make play, make test: each does all its own set-up. uv is used when it is there, else venv and pip.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: play test lint check-twins long bench clean
+
+play: $(READY)
+	@$(BIN)/spilabord play kingdomino
+
+test: $(READY) lint
+	$(BIN)/pytest -n 2 --dist worksteal
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m twin --few-positions
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m twin --few-positions
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+bench: $(READY)
+	$(BIN)/python bench/run.py
+
+$(READY): pyproject.toml
+	@command -v uv >/dev/null && uv venv --quiet --allow-existing --python $(PYTHON) $(VENV) || $(PYTHON) -m venv $(VENV)
+	@command -v uv >/dev/null && uv pip install --quiet --python $(BIN)/python -e ".[dev]" || $(BIN)/python -m pip install --quiet -e ".[dev]"
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,5 @@
+"""`python -m spilabord` is the command `spilabord`."""
+
+from spilabord.cli import main
+
+main()

@@ -1,0 +1,286 @@
+"""The command line: spilabord play | simulate | replay | verify | games."""
+
+import json
+import os
+import secrets
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import track
+from rich.table import Table as Grid
+
+from spilabord import terminal
+from spilabord.bots import bot_names, find_bot
+from spilabord.core.errors import BadOptions, BadRecord, IllegalAction
+from spilabord.core.game import AnyGame
+from spilabord.core.message import Message
+from spilabord.core.options import check_players, read_options
+from spilabord.games import find_game, games
+from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary, table_for
+from spilabord.table.record import Player, Record, read_record, replay, verify, write_record
+from spilabord.table.words import LANGUAGES, Words
+
+console = Console()
+progress = Console(stderr=True)
+
+
+@contextmanager
+def one_line_errors() -> Iterator[None]:
+    """What a person got wrong is said in one line, with a non-zero exit, and never as a traceback."""
+    try:
+        yield
+    except (ValueError, IllegalAction, OSError) as error:
+        raise click.ClickException(" ".join(str(error).split())) from None
+
+
+class OneLine(click.Command):
+    """A command that says what is wrong in one line."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with one_line_errors():
+            return super().invoke(ctx)
+
+
+option_option = click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+lang_option = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default=lambda: "is" if os.environ.get("LANG", "").startswith("is") else "en",
+    help="Icelandic or English; the machine's language if nothing is said.",
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="For machines: JSON on standard output.")
+
+
+@click.group()
+@click.version_option(package_name="spilabord")
+def main() -> None:
+    """Spilaborð: a game table for people and bots."""
+
+
+@main.command("games", cls=OneLine)
+@lang_option
+@json_option
+def games_command(lang: str, as_json: bool) -> None:
+    """What can be played, by how many, with which options and bots."""
+    cards = [_card(game, lang) for game in games().values()]
+    if as_json:
+        click.echo(json.dumps(cards, ensure_ascii=False))
+        return
+    for card in cards:
+        console.print(f"[bold]{card['game']}[/]  {escape(card['name'])}. {escape(card['line'])}", highlight=False)
+        lines = Grid.grid(padding=(0, 2))
+        lines.add_row("  --players", ", ".join(map(str, card["players"])))
+        lines.add_row("  --bots", ", ".join(card["bots"]))
+        for name, option in card["options"].items():
+            lines.add_row(f"  --option {name}={escape(option['default'])}", escape(option["text"]))
+        console.print(lines)
+
+
+def _card(game: AnyGame, lang: str) -> dict[str, Any]:
+    words = Words(lang, game)
+    defaults = msgspec.to_builtins(game.options())
+    return {
+        "game": game.key,
+        "name": words.say(Message("game-name")),
+        "line": words.say(Message("game-line")),
+        "version": game.version,
+        "players": list(game.players),
+        "bots": bot_names(game),
+        "options": {
+            name: {"default": _written(default), "text": words.say(Message(f"option-{name}"))}
+            for name, default in defaults.items()
+        },
+    }
+
+
+def _written(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+@main.command(cls=OneLine)
+@click.argument("game")
+@click.option("--person", "people", multiple=True, metavar="NAME", help="A person at this terminal; may be repeated.")
+@click.option("--bots", default=None, metavar="A,B", help="The bots that play along; one if nothing is said.")
+@option_option
+@lang_option
+@click.option("--seed", type=int, help="Makes the luck of the game repeatable.")
+@click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Where to keep the record.")
+def play(
+    game: str,
+    people: tuple[str, ...],
+    bots: str | None,
+    options: tuple[str, ...],
+    lang: str,
+    seed: int | None,
+    record: Path | None,
+) -> None:
+    """Play GAME in the terminal, against bots or with others at the same keyboard."""
+    found = find_game(game)
+    chosen = read_options(found, options)
+    key = secrets.token_hex(16) if seed is None else str(seed)
+    table = table_for(found, _players(found, people, bots, lang), chosen, key)
+    words = Words(lang, found)
+    if not sys.stdin.isatty():
+        bot = next(iter(found.bots), "random")
+        click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})))
+        return
+    try:
+        terminal.Game(table, lang, key, console, input).play()
+    finally:
+        if record is not None:
+            terminal.save(record, write_record(table.record()))
+            click.echo(words.say(Message("play-record", {"file": str(record)})))
+
+
+def _players(game: AnyGame, people: Sequence[str], bots: str | None, lang: str) -> list[Player]:
+    """People first, then bots; alone, one person against one bot."""
+    names = people or (Words(lang).say(Message("you")),)
+    if bots is None:
+        alone = len(names) == 1 and 1 not in game.players
+        chosen = [next(iter(game.bots), "random")] if alone else []
+    else:
+        chosen = bots.split(",") if bots else []
+    for bot in chosen:
+        find_bot(bot, game)
+    players = [Player(name) for name in names]
+    players += [Player(f"{bot} {number}", bot) for number, bot in enumerate(chosen, start=1)]
+    if len({player.name for player in players}) < len(players) or not all(player.name.strip() for player in players):
+        raise BadOptions("every player needs a name of their own")
+    return players
+
+
+@main.command(cls=OneLine)
+@click.argument("game")
+@click.option("--players", type=int, help="How many seats; as many as there are bots if nothing is said.")
+@click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
+@click.option("--bots", default="random", show_default=True, metavar="A,B", help="A bot for each seat, or one for all.")
+@option_option
+@click.option("--records", type=click.Path(dir_okay=False, path_type=Path), help="Keep the records, one a line.")
+@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to play in.")
+@json_option
+def simulate(
+    game: str,
+    players: int | None,
+    count: int,
+    seed: int,
+    bots: str,
+    options: tuple[str, ...],
+    records: Path | None,
+    workers: int,
+    as_json: bool,
+) -> None:
+    """Play many games of GAME between bots and sum them up."""
+    order = _order(game, players, bots, seed, options)
+    played = list(_played(order, count, records, workers))
+    result = summary(order, played)
+    if as_json:
+        click.echo(json.dumps(result))
+    else:
+        _print_summary(result)
+
+
+def _order(game: str, players: int | None, bots: str, seed: int, options: Sequence[str]) -> Order:
+    found = find_game(game)
+    names = bots.split(",")
+    if players is None:
+        players = len(names) if len(names) > 1 else min(number for number in found.players if number > 1)
+    check_players(found, players)
+    for name in names:
+        find_bot(name, found)
+    chosen = read_options(found, options)
+    found.setup(players, chosen)
+    return Order(game, chosen, seats_for(names, players), seed)
+
+
+def _played(order: Order, count: int, records: Path | None, workers: int) -> Iterator[Played]:
+    """The games in their order, each record written as soon as its game is over."""
+    with ProcessPoolExecutor(workers) if workers > 1 else _nothing() as pool:
+        one = partial(play_one, order)
+        results = pool.map(one, range(count), chunksize=8) if pool else map(one, range(count))
+        shown = track(results, order.game, total=count, console=progress, disable=not progress.is_terminal)
+        with records.open("w", encoding="utf-8") if records else _nothing() as file:
+            for played in shown:
+                if file:
+                    file.write(write_record(played.record) + "\n")
+                yield played
+
+
+@contextmanager
+def _nothing() -> Iterator[None]:
+    yield None
+
+
+def _print_summary(result: dict[str, Any]) -> None:
+    grid = Grid("seat", "bot", "wins", "shared", "mean score", "sd", title=f"{result['game']}: {result['games']} games")
+    for number, seat in enumerate(result["seats"]):
+        scores = f"{seat['mean_score']:.2f}", f"{seat['sd_score']:.2f}"
+        grid.add_row(str(number), seat["bot"], str(seat["wins"]), str(seat["shared_wins"]), *scores)
+    console.print(grid)
+    console.print(", ".join(f"{name} {mean:.2f}" for name, mean in result["means"].items()), "per game")
+
+
+def _records(path: Path) -> list[Record]:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    if not any(lines):
+        raise BadRecord(f"{path} holds no record")
+    found = []
+    for number, line in enumerate(lines, start=1):
+        try:
+            found.append(read_record(line))
+        except BadRecord as error:
+            raise BadRecord(f"{path}, line {number}: {error}") from None
+    return found
+
+
+@main.command("replay", cls=OneLine)
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--number", type=click.IntRange(min=1), default=1, show_default=True, help="Which record of the file.")
+@lang_option
+def replay_command(file: Path, number: int, lang: str) -> None:
+    """Look at the game in FILE again, action by action."""
+    found = _records(file)
+    if number > len(found):
+        raise BadRecord(f"{file} holds {len(found)} records; there is no number {number}")
+    record = found[number - 1]
+    game = find_game(record.game)
+    steps = list(replay(game, record))
+    words = Words(lang, game, [player.name for player in record.players])
+    args: dict[str, int | str] = {"game": words.say(Message("game-name")), "players": len(record.players)}
+    console.print(words.say(Message("replay-start", {**args, "actions": len(record.events)})), highlight=False)
+    player = terminal.Replay(game, steps, words, console)
+    if sys.stdin.isatty():
+        player.step_through(input)
+    else:
+        player.read_through()
+
+
+@main.command("verify", cls=OneLine)
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@json_option
+def verify_command(file: Path, as_json: bool) -> None:
+    """Check every record in FILE: each action by the rules, each draw by the promise, and the result."""
+    found = _records(file)
+    finished = sum(record.result is not None for record in found)
+    for number, record in enumerate(
+        track(found, "verify", console=progress, disable=not progress.is_terminal), start=1
+    ):
+        try:
+            verify(find_game(record.game), record)
+        except BadRecord as error:
+            raise BadRecord(f"{file}, record {number}: {error}") from None
+    if as_json:
+        click.echo(json.dumps({"records": len(found), "finished": finished, "valid": True}))
+        return
+    click.echo(f"{len(found)} records, {finished} of finished games: every action legal, draw fair and result right")
+    if finished < len(found):
+        click.echo("the draws of an unfinished game can be checked once it is over and its seed is revealed")

@@ -1,0 +1,56 @@
+"""The words of a table: messages in the reader's language, from the texts of the house and of the game."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from spilabord.core.errors import UnknownName
+from spilabord.core.game import AnyGame, Section
+from spilabord.core.message import Message
+
+LANGUAGES: Final = ("is", "en")
+HOUSE_TEXTS: Final = Path(__file__).parent.parent / "texts"
+
+
+@cache
+def _resource(folder: Path, language: str) -> Any:
+    return FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8"))
+
+
+class Words:
+    """One language, spoken to people of these names about one game (or about none)."""
+
+    def __init__(self, language: str, game: AnyGame | None = None, names: Sequence[str] = ()) -> None:
+        if language not in LANGUAGES:
+            raise UnknownName(f"there is no language {language!r}; there is: {', '.join(LANGUAGES)}")
+        self._names = names
+        functions: dict[str, Any] = {"WHO": self._who, "WORD": self._word}
+        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
+        folders = [HOUSE_TEXTS] if game is None else [HOUSE_TEXTS, game.folder / "texts"]
+        for folder in folders:
+            self._bundle.add_resource(_resource(folder, language))
+
+    def say(self, message: Message) -> str:
+        """The message in words."""
+        return self._format(self._bundle.get_message(message.id).value, message.args)
+
+    def why(self, section: Section) -> str:
+        """What the rule of this number has against an action, in a sentence."""
+        return self.say(Message("why-" + section.removeprefix("§").replace(".", "-")))
+
+    def _format(self, pattern: Any, args: dict[str, int | str]) -> str:
+        text, errors = self._bundle.format_pattern(pattern, args)
+        assert not errors, f"a text cannot be worded: {errors}"
+        return str(text)
+
+    def _who(self, seat: Any) -> str:
+        """The name of the player on this seat."""
+        return self._names[int(seat)]
+
+    def _word(self, noun: Any, form: str = "") -> str:
+        """A noun by its id, in one of its forms; a noun that has no such form keeps its own."""
+        message = self._bundle.get_message(str(noun))
+        return self._format(message.attributes.get(form, message.value), {})

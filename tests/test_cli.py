@@ -1,0 +1,166 @@
+"""The command line as a person or a script uses it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from spilabord.cli import main
+
+
+def run(*words: str) -> Result:
+    """One command, with nobody at the keyboard."""
+    return CliRunner().invoke(main, list(words))
+
+
+def refused(*words: str) -> str:
+    """The one line with which a command is refused."""
+    result = run(*words)
+    assert result.exit_code != 0
+    assert isinstance(result.exception, SystemExit), "a person must never see a traceback"
+    complaint = result.output.strip().splitlines()[-1]
+    assert complaint.startswith("Error: ")
+    return complaint.removeprefix("Error: ")
+
+
+def test_games_lists_every_game_with_its_options_in_both_languages():
+    english = json.loads(run("games", "--json").output)
+    icelandic = json.loads(run("games", "--json", "--lang", "is").output)
+
+    kingdomino = next(card for card in english if card["game"] == "kingdomino")
+    assert [2, 3, 4] == kingdomino["players"]
+    assert ["greedy", "random"] == kingdomino["bots"]
+    assert {"dynasty", "middle_kingdom", "harmony", "mighty_duel", "voluntary_discard"} == set(kingdomino["options"])
+    assert [card["game"] for card in english] == [card["game"] for card in icelandic]
+    assert "Ættarveldi" in run("games", "--lang", "is").output
+
+
+def test_the_language_follows_the_machine(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("LANG", "is_IS.UTF-8")
+    assert "Ættarveldi" in run("games").output
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert "Dynasty" in run("games").output
+
+
+def test_simulate_sums_up_wins_scores_and_counts():
+    result = run("simulate", "kingdomino", "--players", "3", "--games", "6", "--seed", "1", "--json")
+    told = json.loads(result.output)
+
+    assert ("kingdomino", 3, 6, 1) == (told["game"], told["players"], told["games"], told["seed"])
+    assert ["random"] * 3 == [seat["bot"] for seat in told["seats"]]
+    assert 6 <= sum(seat["wins"] + seat["shared_wins"] for seat in told["seats"])
+    assert 6 >= sum(seat["wins"] for seat in told["seats"])
+    assert all(seat["mean_score"] > 0 and seat["sd_score"] > 0 for seat in told["seats"])
+    assert 3 * (12 + 12) + 36 + 3 == told["means"]["actions"]
+    assert {"actions", "discarded", "castles_in_the_middle", "properties", "crowns"} == set(told["means"])
+
+
+def test_simulate_without_json_is_a_table_for_people():
+    output = run("simulate", "kingdomino", "--games", "2", "--bots", "greedy,random").output
+
+    assert "greedy" in output
+    assert "mean score" in output
+
+
+def test_the_same_seed_gives_the_same_bytes_with_any_number_of_workers(tmp_path: Path):
+    one, two, other = (tmp_path / name for name in ("one.jsonl", "two.jsonl", "other.jsonl"))
+    command = ("simulate", "kingdomino", "--games", "9", "--bots", "greedy,random", "--option", "harmony=true")
+    run(*command, "--seed", "3", "--records", str(one))
+    run(*command, "--seed", "3", "--records", str(two), "--workers", "2")
+    run(*command, "--seed", "4", "--records", str(other))
+
+    assert one.read_bytes() == two.read_bytes()
+    assert one.read_bytes() != other.read_bytes()
+    assert 9 == len(one.read_text().splitlines())
+
+
+def test_records_are_verified_and_replayed(tmp_path: Path):
+    file = tmp_path / "games.jsonl"
+    run("simulate", "kingdomino", "--games", "2", "--records", str(file))
+
+    assert {"records": 2, "finished": 2, "valid": True} == json.loads(run("verify", str(file), "--json").output)
+    assert "2 records" in run("verify", str(file)).output
+    replayed = run("replay", str(file), "--number", "2", "--lang", "is")
+    assert 0 == replayed.exit_code
+    assert "velur flís" in replayed.output
+    assert replayed.output != run("replay", str(file), "--number", "1", "--lang", "is").output
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("play chess", "there is no game 'chess'; there is: "),
+        ("simulate chess", "there is no game 'chess'"),
+        ("simulate kingdomino --players 5", "2, 3, 4 players, not 5"),
+        ("simulate kingdomino --players 0", "2, 3, 4 players, not 0"),
+        ("simulate kingdomino --players 3 --bots random,random", "2 bots for 3 seats"),
+        ("simulate kingdomino --bots random,foo", "no bot 'foo'"),
+        ("simulate kingdomino --bots ,", "no bot ''"),
+        ("simulate kingdomino --option fog=true", "no option 'fog'; it has: dynasty, "),
+        ("simulate kingdomino --option harmony", "name=value"),
+        ("simulate kingdomino --option harmony=maybe", "true or false, not 'maybe'"),
+        ("simulate kingdomino --option harmony=true --option harmony=false", "given twice"),
+        ("simulate kingdomino --players 3 --option mighty_duel=true", "§7.4"),
+        ("simulate kingdomino --games 0", "Invalid value"),
+        ("play kingdomino --person Anna --person Anna", "name of their own"),
+        ("play kingdomino --bots foo", "no bot 'foo'"),
+        ("play kingdomino --bots random,random,random,random", "2, 3, 4 players, not 5"),
+        ("play kingdomino --lang da", "Invalid value"),
+        ("verify nowhere.jsonl", "does not exist"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(words: str, complaint: str):
+    assert complaint in refused(*words.split(" "))
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Path:
+    """A file with one finished game."""
+    file = tmp_path / "game.jsonl"
+    run("simulate", "kingdomino", "--games", "1", "--records", str(file))
+    return file
+
+
+@pytest.mark.parametrize(
+    ("forge", "complaint"),
+    [
+        (lambda text: text[: len(text) // 2], "line 1: this is not a whole record"),
+        (lambda _: "", "holds no record"),
+        (lambda _: "not json\n", "line 1: this is not a whole record"),
+        (lambda text: text.replace('"version":"1"', '"version":"0"'), "version 0"),
+        (lambda text: text.replace('"game":"kingdomino"', '"game":"chess"'), "there is no game 'chess'"),
+        (
+            lambda text: text.replace('"action":"discard', '"action":"choose').replace(
+                '"action":"place', '"action":"plaice'
+            ),
+            "cannot be read",
+        ),
+    ],
+)
+def test_a_bad_record_is_refused_in_one_line(records: Path, forge, complaint: str):
+    records.write_text(forge(records.read_text()))
+
+    assert complaint in refused("verify", str(records))
+    assert refused("replay", str(records))
+
+
+def test_bytes_that_are_no_text_are_refused_in_one_line(records: Path):
+    records.write_bytes(b"\xff\xfe\x00")
+
+    assert refused("verify", str(records))
+
+
+def test_a_record_number_that_is_not_there_is_refused(records: Path):
+    assert "holds 1 records; there is no number 2" in refused("replay", str(records), "--number", "2")
+
+
+def test_records_that_cannot_be_written_are_refused_before_a_game_is_lost(tmp_path: Path):
+    assert refused("simulate", "kingdomino", "--games", "1", "--records", str(tmp_path / "no" / "where.jsonl"))
+
+
+def test_play_without_a_terminal_says_how_to_go_on():
+    result = run("play", "kingdomino")
+
+    assert 0 == result.exit_code
+    assert "spilabord simulate kingdomino" in result.output

@@ -1,0 +1,169 @@
+"""A game in a real terminal of 80 columns, with the keyboard."""
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+import pytest
+
+from spilabord.games import find_game
+from spilabord.table.record import read_record, verify
+
+PATIENCE = 60.0
+"""Seconds after which a terminal that says nothing is taken for dead."""
+
+
+class Terminal:
+    """A pseudo-terminal with the command in it: type, and read what it shows."""
+
+    def __init__(self, *words: str) -> None:
+        self._screen, inner = pty.openpty()
+        termios.tcsetwinsize(inner, (50, 80))
+        environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "spilabord", *words],
+            stdin=inner, stdout=inner, stderr=inner, env=environment, close_fds=True,
+        )  # fmt: skip
+        os.close(inner)
+        self.shown = ""
+
+    def type(self, line: str) -> None:
+        os.write(self._screen, line.encode() + b"\n")
+
+    def read_until(self, *signs: str) -> str:
+        """What appears until one of the signs does, or the command ends."""
+        start, deadline = len(self.shown), time.monotonic() + PATIENCE
+        while not any(sign in self.shown[start:] for sign in signs):
+            assert time.monotonic() < deadline, f"waited for {signs}, saw {self.shown[start:]!r}"
+            ready, _, _ = select.select([self._screen], [], [], 1.0)
+            if ready and not self._read():
+                break
+        return self.shown[start:]
+
+    def _read(self) -> bool:
+        try:
+            data = os.read(self._screen, 65536)
+        except OSError:
+            return False
+        self.shown += re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", data.decode(errors="replace")).replace("\r", "")
+        return bool(data)
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self._screen)
+
+
+@pytest.fixture
+def open_terminal():
+    """Opens terminals, and closes them at the end of the test."""
+    opened = []
+
+    def open_one(*words: str) -> Terminal:
+        opened.append(Terminal(*words))
+        return opened[-1]
+
+    yield open_one
+    for terminal in opened:
+        terminal.close()
+
+
+@pytest.mark.parametrize(("language", "over"), [("en", "The game is over."), ("is", "Spilinu er lokið.")])
+def test_a_whole_game_against_a_bot_by_number(open_terminal, tmp_path: Path, language: str, over: str):
+    file = tmp_path / "game.json"
+    terminal = open_terminal("play", "kingdomino", "--lang", language, "--seed", "1", "--record", str(file))
+    shown = terminal.read_until("> ")
+    for _ in range(40):
+        terminal.type("1")
+        shown = terminal.read_until("\n> ", str(file))
+        if over in shown:
+            break
+
+    assert over in shown
+    assert 0 == terminal.process.wait(PATIENCE)
+    record = read_record(file.read_text(encoding="utf-8"))
+    verify(find_game("kingdomino"), record)
+    assert record.result is not None
+    assert [] == [line for line in terminal.shown.splitlines() if len(line) > 80 and str(file) not in line]
+
+
+def test_an_action_is_taken_by_its_notation_and_a_wrong_one_refused_with_its_rule(open_terminal):
+    terminal = open_terminal("play", "kingdomino", "--seed", "5", "--person", "Anna", "--bots", "random,random,random")
+    terminal.read_until("\n> ")
+    terminal.type("choose 14")
+    assert "Anna chooses domino 14" in terminal.read_until("\n> ")
+
+    terminal.type("place 14 g7 g8")
+    refusal = terminal.read_until("\n> ")
+    assert "§4.1 Something lies there already." in refusal
+
+    terminal.type("place 14 g8")
+    assert "is not how an action is written" in terminal.read_until("\n> ")
+
+    terminal.type("place 14 g8 g9")
+    assert "Anna lays domino 14: wheat on g8, lake on g9." in terminal.read_until("\n> ")
+
+
+def test_rules_help_and_wrong_numbers(open_terminal):
+    terminal = open_terminal("play", "kingdomino", "--seed", "5")
+    terminal.read_until("\n> ")
+    terminal.type("rules 4.2")
+    assert "§4.2" in terminal.read_until("\n> ")
+    terminal.type("rules 9.9")
+    assert "no rule §9.9" in terminal.read_until("\n> ")
+    terminal.type("99")
+    assert "no action number 99" in terminal.read_until("\n> ")
+    terminal.type("0")
+    assert "no action number 0" in terminal.read_until("\n> ")
+    terminal.type("?")
+    assert "Write an action" in terminal.read_until("\n> ")
+
+
+def test_stopping_keeps_the_record_so_far(open_terminal, tmp_path: Path):
+    file = tmp_path / "game.json"
+    terminal = open_terminal("play", "kingdomino", "--seed", "5", "--record", str(file))
+    terminal.read_until("\n> ")
+    terminal.type("q")
+    assert "stopped before its end" in terminal.read_until(str(file))
+
+    record = read_record(file.read_text(encoding="utf-8"))
+    verify(find_game("kingdomino"), record)
+    assert record.result is None
+    assert record.fair.seed is None
+
+
+def test_two_people_at_one_keyboard(open_terminal):
+    terminal = open_terminal("play", "kingdomino", "--seed", "2", "--person", "Anna", "--person", "Bjarni")
+    asked = set()
+    for _ in range(8):
+        shown = terminal.read_until("\n> ")
+        asked |= {name for name in ("Anna", "Bjarni") if f"{name}, it is your turn" in shown}
+        terminal.type("1")
+
+    assert {"Anna", "Bjarni"} == asked
+
+
+def test_a_replay_steps_forward_and_back(open_terminal, tmp_path: Path):
+    file = tmp_path / "games.jsonl"
+    command = [sys.executable, "-m", "spilabord", "simulate", "kingdomino", "--games", "1", "--records", str(file)]
+    subprocess.run(command, check=True, capture_output=True)
+    terminal = open_terminal("replay", str(file))
+    assert "action 0 of" in terminal.read_until("\n> ")
+    terminal.type("")
+    assert "action 1 of" in terminal.read_until("\n> ")
+    terminal.type("b")
+    assert "action 0 of" in terminal.read_until("\n> ")
+    terminal.type("b")
+    assert "nothing there" in terminal.read_until("\n> ")
+    terminal.type("999")
+    assert "nothing there" in terminal.read_until("\n> ")
+    terminal.type("76")
+    assert "mean" not in terminal.read_until("\n> ")
+    terminal.type("q")
+    assert 0 == terminal.process.wait(PATIENCE)
