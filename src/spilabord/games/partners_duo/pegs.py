@@ -202,5 +202,3 @@ def swapped(pegs: Pegs, first: Place, second: Place) -> Pegs:
     one, other = home_on(pegs, first), home_on(pegs, second)
     assert one is not None and other is not None
     return put(put(lift(lift(pegs, one, first), other, second), one, second), other, first)
-
-

@@ -119,25 +119,33 @@ def what_happens_now(state: State) -> Section:
 def objections(state: State, action: Action) -> tuple[Section, ...]:
     """Every rule that this action would break; while it is the time for something else, that alone is told."""
     now = what_happens_now(state)
+    if now != _time_for(action):
+        return (now,)
     match action:
         case Deal(card):
-            own, against = "§2.1", () if card in state.stock else ("§1.5",)
+            return () if card in state.stock else ("§1.5",)
         case Give(card):
-            own, against = "§2.2", _objections_to_giving(state, card)
+            return () if card in state.hands[next_to_give(state)] else ("§3.2",)
         case LayDown():
-            own, against = "§3.1", ("§3.4",) if now == "§3.1" and plays(state) else ()
+            return ("§3.4",) if plays(state) else ()
         case _:
-            own, against = "§3.1", _objections_to_play(state, action)
-    return (now,) if now != own else _in_order(against)
+            return _in_order(_objections_to_play(state, action))
+
+
+def _time_for(action: Action) -> Section:
+    """The rule that says when such a thing is done."""
+    match action:
+        case Deal():
+            return "§2.1"
+        case Give():
+            return "§2.2"
+        case _:
+            return "§3.1"
 
 
 def _in_order(sections: Iterable[Section]) -> tuple[Section, ...]:
     """Each rule once, as the rulebook has them."""
     return tuple(sorted(set(sections), key=lambda section: [int(part) for part in section[1:].split(".")]))
-
-
-def _objections_to_giving(state: State, card: Card) -> tuple[Section, ...]:
-    return () if is_exchanging(state) and card in state.hands[next_to_give(state)] else ("§3.2",)
 
 
 def card_of(play: Play) -> Card:
@@ -154,9 +162,13 @@ def card_of(play: Play) -> Card:
 
 
 def _objections_to_play(state: State, play: Play) -> Iterator[Section]:
-    pegs, seat, options = state.pegs, state.turn, state.options
-    if card_of(play) not in state.hands[seat]:
+    if card_of(play) not in state.hands[state.turn]:
         yield "§3.2"
+    yield from _objections_to_use(state.pegs, state.turn, play, state.options)
+
+
+def _objections_to_use(pegs: Pegs, seat: Seat, play: Play, options: Options) -> Iterator[Section]:
+    """What the board has against this play, whoever holds the card."""
     match play:
         case Enter(card, home):
             yield from _objections_to_entering(pegs, seat, card, home)
@@ -222,23 +234,29 @@ def legal_actions(state: State) -> list[Action]:
 def plays(state: State) -> list[Play]:
     """Every use of every card in the hand of whose turn it is."""
     cards = dict.fromkeys(state.hands[state.turn])
-    gestures = (play for card in cards for play in _gestures(state, card))
-    return [play for play in gestures if not any(_objections_to_play(state, play))]
+    return [use for card in cards for use in uses(state.pegs, state.turn, card, state.options)]
 
 
-def _gestures(state: State, card: Card) -> Iterator[Play]:
+def uses(pegs: Pegs, seat: Seat, card: Card, options: Options) -> list[Play]:
+    """Everything that this seat could do with this card on this board."""
+    return [
+        play for play in _gestures(pegs, seat, card, options) if not any(_objections_to_use(pegs, seat, play, options))
+    ]
+
+
+def _gestures(pegs: Pegs, seat: Seat, card: Card, options: Options) -> Iterator[Play]:
     """Every way to hold this card against the board."""
-    own = places_of(state.pegs, state.turn)
+    own = places_of(pegs, seat)
     if card in HEARTS:
-        yield from (Enter(card, home) for home in homes_of(state.turn))
+        yield from (Enter(card, home) for home in homes_of(seat))
     if card == SPLIT:
-        yield from map(Split, divisions(state.pegs, state.turn, state.options).values())
+        yield from map(Split, divisions(pegs, seat, options).values())
     else:
         yield from (Forward(card, place) for place in own)
     if card == BACK:
         yield from map(Back, own)
     if card == SWAP:
-        yield from (Swap(*pair) for pair in combinations(places_to_swap(state.pegs, state.options), 2))
+        yield from (Swap(*pair) for pair in combinations(places_to_swap(pegs, options), 2))
         yield SwapAlike()
 
 

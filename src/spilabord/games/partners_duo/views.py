@@ -199,11 +199,7 @@ def _sent_home(state: State, play: Play) -> dict[str, int | str]:
     """How many pegs are sent home by this play, and how many have to go home themselves; from which homes."""
     after = pegs_after(state.pegs, play, state.options)
     movers = homes_moved(state.pegs, play)
-    sent = [
-        home
-        for home, places in enumerate(after)
-        for _ in range(places.count(HOME) - state.pegs[home].count(HOME))
-    ]
+    sent = [home for home, places in enumerate(after) for _ in range(places.count(HOME) - state.pegs[home].count(HOME))]
     captured = [HOMES[home] for home in sent if home not in movers]
     burnt = [HOMES[home] for home in sent if home in movers]
     return {
