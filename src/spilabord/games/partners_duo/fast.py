@@ -1,7 +1,8 @@
-"""The same rules, compiled: a peg is how far it has gone, so that a move is an addition and a turn in the goal a reflection.
+"""The same rules, compiled: a peg is how far it has gone, so a move is an addition and a turn in the goal a reflection.
 
-Seen from its own home a peg stands on 0 (its start square), 1 to 40 (the counted squares), 41 to 43 (the rings, outer to
-inner), 44 to 46 (the start square one, two or three quarters on, where only a swap can put it) or 63 (at home).
+Seen from its own home a peg stands on 0 (its start square), 1 to 40 (the counted squares), 41 to 43 (the rings, from
+the outer to the inner), 44 to 46 (the start square one, two or three quarters on, where only a swap can put it) or 63
+(at home).
 """
 
 import struct
@@ -77,7 +78,9 @@ PARTS = 40
 PART = 9
 
 KEYS = 256
-"""The upper half of the codes' array is scratch space for what each division of the four leads to."""
+"""The upper half of the codes' array is scratch space: what each division of the four leads to, and at its end the
+unfinished parts, three numbers each."""
+FRAMES = 2 * KEYS - 12
 
 # How the board looks from each home
 
@@ -141,14 +144,20 @@ def drawn(pile: Any, luck: Any) -> int:
 
 
 @kernel
-def rings_of(s: Any, home: int) -> int:
-    """Which rings of this home are taken: bit 0 is the outer, bit 2 the inner."""
+def rings_among(one: int, two: int, three: int) -> int:
+    """Which rings these three pegs of a home take: bit 0 is the outer, bit 2 the inner."""
     rings = 0
-    for peg in range(3):
-        gone = np.int64(s.pegs[home, peg])
+    for gone in (one, two, three):
         if OUTER <= gone <= INNER:
             rings |= 1 << (gone - OUTER)
     return rings
+
+
+@kernel
+def rings_of(s: Any, home: int) -> int:
+    """Which rings of this home are taken: bit 0 is the outer, bit 2 the inner."""
+    pegs = s.pegs[home]
+    return rings_among(np.int64(pegs[0]), np.int64(pegs[1]), np.int64(pegs[2]))
 
 
 @kernel
@@ -289,7 +298,7 @@ def moves(s: Any, home: int, card: int, codes: Codes, count: int) -> int:
     before = -1
     for peg in range(3):
         gone = np.int64(s.pegs[home, peg])
-        if gone == before or gone == AT_HOME:
+        if gone in (before, AT_HOME):
             continue
         before = gone
         if forward(s, home, gone, card, card == 5, others_than(gone, rings)) != BLOCKED:
@@ -351,82 +360,6 @@ def sorted_key(one: int, two: int, three: int) -> int:
 
 
 @kernel
-def divisions(s: Any, seat: int, codes: Codes, count: int) -> int:
-    """§6.4 Every way to divide the four; §4.9 of those that end alike the one with the smallest code."""
-    first = count
-    for home in range(seat, 4, 2):
-        pegs = s.pegs[home]
-        count = shared(s, home, np.int64(pegs[0]), np.int64(pegs[1]), np.int64(pegs[2]), 0, 4, 0, 0, 0, codes, first, count)
-    return count
-
-
-@kernel
-def shared(
-    s: Any,
-    home: int,
-    one: int,
-    two: int,
-    three: int,
-    moved: int,
-    left: int,
-    parts: int,
-    code: int,
-    filled: int,
-    codes: Codes,
-    first: int,
-    count: int,
-) -> int:
-    """Goes on dividing among pegs of this home; `moved` is a set of those that have had their move.
-
-    `filled` is 0, or the pegs of the other home when the four has just filled its goal. Nothing else on the board
-    that matters here can change on the way: what a part captures stood alone, and its place is then taken.
-    """
-    rings = 0
-    for gone in (one, two, three):
-        if OUTER <= gone <= INNER:
-            rings |= 1 << (gone - OUTER)
-    for peg in range(3):
-        gone = one if peg == 0 else two if peg == 1 else three
-        if moved & (1 << peg) or gone == AT_HOME:
-            continue
-        for steps in range(1, left + 1):
-            end = forward(s, home, gone, steps, False, others_than(gone, rings))
-            if end == BLOCKED:
-                continue
-            if meets_several(s, home, end):
-                end = AT_HOME
-            a = end if peg == 0 else one
-            b = end if peg == 1 else two
-            c = end if peg == 2 else three
-            longer = (code << PART) | (int(PLACE[home, gone]) << 3) | steps
-            if steps == left:
-                count = kept(s, home, sorted_key(a, b, c), filled, parts + 1, longer, codes, first, count)
-                continue
-            rest = left - steps
-            count = shared(
-                s, home, a, b, c, moved | (1 << peg), rest, parts + 1, longer, filled, codes, first, count
-            )
-            if filled == 0 and OUTER <= min(a, b, c) and max(a, b, c) <= INNER:
-                pegs = s.pegs[(home + 2) & 3]
-                count = shared(
-                    s,
-                    (home + 2) & 3,
-                    np.int64(pegs[0]),
-                    np.int64(pegs[1]),
-                    np.int64(pegs[2]),
-                    0,
-                    rest,
-                    parts + 1,
-                    longer,
-                    sorted_key(a, b, c),
-                    codes,
-                    first,
-                    count,
-                )
-    return count
-
-
-@kernel
 def kept(
     s: Any, home: int, ended: int, filled: int, parts: int, code: int, codes: Codes, first: int, count: int
 ) -> int:
@@ -443,6 +376,55 @@ def kept(
     codes[count] = code
     codes[KEYS + count] = key
     return count + 1
+
+
+@kernel
+def divisions(s: Any, seat: int, codes: Codes, count: int) -> int:
+    """§6.4 Every way to divide the four; §4.9 of those that end alike the one with the smallest code.
+
+    Depth first, by parts: a peg and its steps, then the rest for the pegs of this home that have not moved, or, when
+    the goal has just been filled (§6.7), for those of the other. `filled` is then its pegs, else 0. Nothing else on the
+    board that matters here can change on the way: what a part captures stood alone, and its place is then taken.
+    """
+    first = count
+    for start in range(seat, 4, 2):
+        home, filled, moved, left, parts, code, choice = start, 0, 0, 4, 0, 0, 0
+        one, two, three = np.int64(s.pegs[home, 0]), np.int64(s.pegs[home, 1]), np.int64(s.pegs[home, 2])
+        while True:
+            if choice == 12:
+                if parts == 0:
+                    break
+                parts -= 1
+                frame = codes[FRAMES + 3 * parts]
+                one, two, three = frame & 63, (frame >> 6) & 63, (frame >> 12) & 63
+                moved, left, home, choice = (frame >> 18) & 7, (frame >> 21) & 7, (frame >> 24) & 3, (frame >> 26) & 15
+                code, filled = codes[FRAMES + 3 * parts + 1], codes[FRAMES + 3 * parts + 2]
+                continue
+            peg, steps = choice >> 2, 1 + (choice & 3)
+            choice += 1
+            gone = one if peg == 0 else two if peg == 1 else three
+            if steps > left or moved & (1 << peg) or gone == AT_HOME:
+                choice = 4 * (peg + 1)
+                continue
+            end = forward(s, home, gone, steps, False, others_than(gone, rings_among(one, two, three)))
+            if end == BLOCKED:
+                continue
+            if meets_several(s, home, end):
+                end = AT_HOME
+            longer = (code << PART) | (PLACE[home, gone] << 3) | steps
+            a, b, c = end if peg == 0 else one, end if peg == 1 else two, end if peg == 2 else three
+            if steps == left:
+                count = kept(s, home, sorted_key(a, b, c), filled, parts + 1, longer, codes, first, count)
+                continue
+            frame = one | (two << 6) | (three << 12) | (moved << 18) | (left << 21) | (home << 24) | (choice << 26)
+            codes[FRAMES + 3 * parts] = frame
+            codes[FRAMES + 3 * parts + 1], codes[FRAMES + 3 * parts + 2] = code, filled
+            parts, left, code, choice = parts + 1, left - steps, longer, 0
+            one, two, three, moved = a, b, c, moved | (1 << peg)
+            if filled == 0 and rings_among(a, b, c) == 7:
+                filled, home, moved = sorted_key(a, b, c), home ^ 2, 0
+                one, two, three = np.int64(s.pegs[home, 0]), np.int64(s.pegs[home, 1]), np.int64(s.pegs[home, 2])
+    return count
 
 
 # What an action does
