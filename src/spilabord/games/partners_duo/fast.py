@@ -105,6 +105,15 @@ FORWARD_FROM = np.array([*range(FOREIGN + 1), 10, 20, 30])
 BACK_FROM = np.array([LAST_SQUARE + 1, *range(1, FOREIGN + 1), 11, 21, 31])
 """Where a move begins to count: a start square lies between two counted squares, and is itself not counted."""
 
+
+def _passed(begin: int, end: int) -> int:
+    """§4.4 How many quarters on another home's start square is that is passed between these two, 0 if none is."""
+    return next((k for k in (1, 2, 3) if min(begin, end) <= 10 * k < max(begin, end)), 0)
+
+
+PASSED = np.array([[_passed(begin, begin + steps) for steps in range(11)] for begin in FORWARD_FROM])
+PASSED_BACK = np.array([_passed(begin, begin - 2) for begin in BACK_FROM])
+
 # Piles of cards
 
 
@@ -178,8 +187,8 @@ def forward(s: Any, home: int, gone: int, steps: int, jumps: bool, others: int) 
     begin = int(FORWARD_FROM[gone])
     end = begin + steps
     if begin <= LAST_SQUARE:
-        quarters = (begin + 9) // 10
-        if 1 <= quarters <= 3 and end > 10 * quarters and not jumps and is_closed(s, home, quarters):
+        quarters = PASSED[gone, steps]
+        if quarters and not jumps and is_closed(s, home, quarters):
             return BLOCKED
         if end <= LAST_SQUARE:
             return end
@@ -208,11 +217,10 @@ def forward(s: Any, home: int, gone: int, steps: int, jumps: bool, others: int) 
 @kernel
 def back(s: Any, home: int, gone: int) -> int:
     """§6.3 How far a peg of the track will have gone after two squares backwards, BLOCKED if it cannot."""
-    begin = int(BACK_FROM[gone])
-    end = begin - 2
-    quarters = (begin - 1) // 10
-    if 1 <= quarters <= 3 and end <= 10 * quarters and is_closed(s, home, quarters):
+    quarters = PASSED_BACK[gone]
+    if quarters and is_closed(s, home, quarters):
         return BLOCKED
+    end = int(BACK_FROM[gone]) - 2
     return end if end > 0 else end + LAST_SQUARE
 
 
@@ -385,11 +393,13 @@ def divisions(s: Any, seat: int, codes: Codes, count: int) -> int:
     Depth first, by parts: a peg and its steps, then the rest for the pegs of this home that have not moved, or, when
     the goal has just been filled (§6.7), for those of the other. `filled` is then its pegs, else 0. Nothing else on the
     board that matters here can change on the way: what a part captures stood alone, and its place is then taken.
+    So two parts that stay on the track can be taken in either order, and the one with the smaller code is enough.
     """
     first = count
     for start in range(seat, 4, 2):
-        home, filled, moved, left, parts, code, choice = start, 0, 0, 4, 0, 0, 0
+        home, filled, moved, left, parts, code, choice, plain = start, 0, 0, 4, 0, 0, 0, 0
         one, two, three = np.int64(s.pegs[home, 0]), np.int64(s.pegs[home, 1]), np.int64(s.pegs[home, 2])
+        rings = rings_among(one, two, three)
         while True:
             if choice == 12:
                 if parts == 0:
@@ -398,6 +408,8 @@ def divisions(s: Any, seat: int, codes: Codes, count: int) -> int:
                 frame = codes[FRAMES + 3 * parts]
                 one, two, three = frame & 63, (frame >> 6) & 63, (frame >> 12) & 63
                 moved, left, home, choice = (frame >> 18) & 7, (frame >> 21) & 7, (frame >> 24) & 3, (frame >> 26) & 15
+                plain = frame >> 30
+                rings = rings_among(one, two, three)
                 code, filled = codes[FRAMES + 3 * parts + 1], codes[FRAMES + 3 * parts + 2]
                 continue
             peg, steps = choice >> 2, 1 + (choice & 3)
@@ -406,24 +418,30 @@ def divisions(s: Any, seat: int, codes: Codes, count: int) -> int:
             if steps > left or moved & (1 << peg) or gone == AT_HOME:
                 choice = 4 * (peg + 1)
                 continue
-            end = forward(s, home, gone, steps, False, others_than(gone, rings_among(one, two, three)))
+            end = forward(s, home, gone, steps, False, others_than(gone, rings))
             if end == BLOCKED:
                 continue
             if meets_several(s, home, end):
                 end = AT_HOME
-            longer = (code << PART) | (PLACE[home, gone] << 3) | steps
+            part = (PLACE[home, gone] << 3) | steps
+            stays = 1 if FORWARD_FROM[gone] + steps <= LAST_SQUARE else 0
+            if plain & stays and part < code & 511:
+                continue
+            longer = (code << PART) | part
             a, b, c = end if peg == 0 else one, end if peg == 1 else two, end if peg == 2 else three
             if steps == left:
                 count = kept(s, home, sorted_key(a, b, c), filled, parts + 1, longer, codes, first, count)
                 continue
             frame = one | (two << 6) | (three << 12) | (moved << 18) | (left << 21) | (home << 24) | (choice << 26)
-            codes[FRAMES + 3 * parts] = frame
+            codes[FRAMES + 3 * parts] = frame | (plain << 30)
             codes[FRAMES + 3 * parts + 1], codes[FRAMES + 3 * parts + 2] = code, filled
-            parts, left, code, choice = parts + 1, left - steps, longer, 0
+            parts, left, code, choice, plain = parts + 1, left - steps, longer, 0, stays
             one, two, three, moved = a, b, c, moved | (1 << peg)
-            if filled == 0 and rings_among(a, b, c) == 7:
+            rings = rings_among(a, b, c)
+            if filled == 0 and rings == 7:
                 filled, home, moved = sorted_key(a, b, c), home ^ 2, 0
                 one, two, three = np.int64(s.pegs[home, 0]), np.int64(s.pegs[home, 1]), np.int64(s.pegs[home, 2])
+                rings = rings_among(one, two, three)
     return count
 
 
