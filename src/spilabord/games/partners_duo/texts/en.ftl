@@ -5,6 +5,8 @@ option-swap_start_square = A peg alone on its own start square may be swapped (�
 option-bounce_may_leave_goal = The way back may lead out of the goal again (§7.2)
 option-tournament_goal_rule = Tournament goal: a peg on a ring must lock or leave (§7.3)
 
+notation-help = Write “give 9”, “enter 8 a”, “forward 8 a5” (the peg on a5), “back a5”, “split a5+1 a6+3”, “swap a5 b7”, “swap alike” or “lay down”.
+
 card-1 = ♥1
 card-2 = ±2
 card-3 = 3

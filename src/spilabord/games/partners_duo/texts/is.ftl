@@ -5,6 +5,8 @@ option-swap_start_square = Víxla má peði sem er eitt á eigin byrjunarreit (�
 option-bounce_may_leave_goal = Leiðin til baka má liggja út úr markinu aftur (§7.2)
 option-tournament_goal_rule = Mark að hætti keppna: peð á hring verður að læsast eða fara út (§7.3)
 
+notation-help = Skrifaðu „give 9“ til að gefa, „enter 8 a“ til að koma inn á, „forward 8 a5“ til að fara áfram af a5, „back a5“ aftur á bak, „split a5+1 a6+3“ til að skipta fjarkanum, „swap a5 b7“ eða „swap alike“ til að víxla, „lay down“ til að leggja niður.
+
 card-1 = ♥1
 card-2 = ±2
 card-3 = 3
