@@ -50,7 +50,9 @@ def test_chance_deals_from_what_nobody_has_seen() -> None:
 
     state = after(state, "deal 9", "deal 9")
     assert {"deal 9": 1, "deal 10": 3} == {
-        GAME.write(action): count for action, count in possibilities(GAME, state).items() if GAME.write(action)[5:] in ("9", "10")
+        GAME.write(action): count
+        for action, count in possibilities(GAME, state).items()
+        if GAME.write(action)[5:] in ("9", "10")
     }
     assert ("§1.5",) == why_not(after(state, "deal 9"), "deal 9")
 

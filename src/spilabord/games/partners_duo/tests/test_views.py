@@ -93,7 +93,9 @@ def test_an_imagined_world_shows_the_same(state: State, seat: int) -> None:
     for world in worlds(seen):
         assert msgspec.json.encode(seen) == msgspec.json.encode(view(world, seat))
         pending = [card for card in world.given if card is not None] if None in world.given else []
-        assert sorted(DECK) == sorted([*world.stock, *sum(world.hands, ()), *sum(world.played, ()), *world.spent, *pending])
+        assert sorted(DECK) == sorted(
+            [*world.stock, *sum(world.hands, ()), *sum(world.played, ()), *world.spent, *pending]
+        )
 
 
 def test_worlds_are_imagined_fairly() -> None:

@@ -50,8 +50,8 @@ tell-move = { WHO($seat) } plays { WORD($card) }: { $path }.{ $captured ->
        *[other] { " " }{ $captured } pegs are sent home, of { $captured_homes }.
     }{ $burnt ->
         [0] { "" }
-        [one] { " " }It meets several pegs and goes home to { $burnt_homes }.
-       *[other] { " " }{ $burnt } of them meet several pegs and go home to { $burnt_homes }.
+        [one] { " " }A peg that meets several goes home to { $burnt_homes }.
+       *[other] { " " }{ $burnt } pegs that meet several go home to { $burnt_homes }.
     }
 tell-swap = { WHO($seat) } plays 9: the pegs on { $first } and { $second } change places.
 tell-swap-alike = { WHO($seat) } plays 9 and swaps two pegs of the same home, which changes nothing.

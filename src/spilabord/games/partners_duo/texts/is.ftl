@@ -50,8 +50,8 @@ tell-move = { WHO($seat) } spilar { WORD($card) }: { $path }.{ $captured ->
        *[other] { " " }{ $captured } peð eru send heim, af { $captured_homes }.
     }{ $burnt ->
         [0] { "" }
-        [one] { " " }Það hittir fyrir fleiri peð og fer heim á { $burnt_homes }.
-       *[other] { " " }{ $burnt } þeirra hitta fyrir fleiri peð og fara heim á { $burnt_homes }.
+        [one] { " " }Peð sem hittir fyrir fleiri fer heim á { $burnt_homes }.
+       *[other] { " " }{ $burnt } peð sem hitta fyrir fleiri fara heim á { $burnt_homes }.
     }
 tell-swap = { WHO($seat) } spilar 9: peðin á { $first } og { $second } skipta um stað.
 tell-swap-alike = { WHO($seat) } spilar 9 og víxlar tveimur peðum sama heimasvæðis, sem breytir engu.
