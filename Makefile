@@ -5,15 +5,15 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint check-twins long bench clean
+.PHONY: play test lint bench clean
 
 play: $(READY)
 	@$(BIN)/spilabord play kingdomino
 
 test: $(READY) lint
 	$(BIN)/pytest -n 2 --dist worksteal
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -m twin --few-positions
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m twin --few-positions
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 --dist worksteal -m twin
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m twin
 
 lint: $(READY)
 	$(BIN)/ruff check .

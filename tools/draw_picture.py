@@ -3,6 +3,7 @@
 python tools/draw_picture.py kingdomino docs/pictures/kingdomino.svg
 """
 
+import io
 import sys
 from pathlib import Path
 
@@ -44,7 +45,7 @@ def main(key: str, path: str, actions: str = "90") -> None:
             table.deal()
         else:
             table.act(seat, ask_bot(table, seat, "picture"))
-    console = Console(record=True, width=76, file=Path("/dev/null").open("w"), force_terminal=True)
+    console = Console(record=True, width=76, file=io.StringIO(), force_terminal=True)
     console.print(picture(game, game.view(table.state, table.to_move), Words("is", game, NAMES)))
     Path(path).write_text(console.export_svg(code_format=FRAME, unique_id="t"), encoding="utf-8")
 

@@ -1,97 +1,253 @@
-"""What all twins share: where compiled code is kept, how a template is made a game's own, and their luck."""
+"""What all twins share: where compiled code is kept, how a template is made a game's own, bits, and luck."""
 
+import ast
 import hashlib
 import os
 import sys
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import numba
-import numba.core.config as settings
 import numpy as np
 import numpy.typing as npt
+from numba.cpython.unsafe.numbers import trailing_zeros
+from numba.extending import intrinsic, overload
 
-from spilabord.core.twin import OVER
+from spilabord.core.twin import OVER, Twin
 
 PACKAGE = Path(__file__).parent.parent
-KERNEL_FILES = ("fast.py", "heuristics.py")
+
+settings: Any = numba.config
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+# Kernels, and where they are kept. Numba's cache looks at the file of a function and not at what the function calls,
+# so every set of sources gets a folder of its own, named by what is in them. Two processes may compile at once: files
+# are replaced whole, and a kernel is always called with the same types, so both write the same.
 
 
-def kernel_sources() -> list[Path]:
-    """Every file whose change must lead to a new compilation."""
-    games = [path for name in KERNEL_FILES for path in PACKAGE.glob(f"games/*/{name}")]
-    return [PACKAGE / "core" / "compiled.py", *sorted(games)]
-
-
-def fingerprint() -> str:
-    """One name for all kernel sources and the compiler: the cache does not notice a changed callee by itself."""
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version}".encode())
-    for path in kernel_sources():
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def cache_folder() -> Path:
-    """Where compiled code is kept between runs."""
-    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    checks = "-checked" if settings.BOUNDSCHECK else ""
-    return Path(home) / "spilabord" / f"kernels-{fingerprint()}{checks}"
-
-
-settings.CACHE_DIR = str(cache_folder())
-
-
-def kernel(function: Callable[..., Any]) -> Any:
+def kernel(function: F) -> F:
     """Compiled on first use, kept on disk, and run without holding back other threads."""
-    return numba.njit(cache=True, nogil=True)(function)
+    return _compiled(function, fingerprint(written_in(function)))
 
 
 def specialise(template: Callable[..., Any], name: str, **functions: Any) -> Any:
-    """The template with these functions as its globals, compiled under its own name.
+    """The template with these kernels as its globals, compiled under its own name.
 
     Functions passed as arguments are never found in the cache again; globals are, and are inlined.
     """
     assert isinstance(template, types.FunctionType)
-    own = types.FunctionType(template.__code__, {**template.__globals__, **functions}, name)
+    own: Any = types.FunctionType(template.__code__, {**template.__globals__, **functions}, name)
     own.__qualname__ = name
     own.__module__ = template.__module__
-    return kernel(own)
+    own.written_in = written_in(template).union(*map(written_in, functions.values()))
+    return _compiled(own, fingerprint(own.written_in))
+
+
+def _compiled(function: F, fingerprint: str) -> F:
+    if settings.DISABLE_JIT:
+        return function
+    folder = cache_folder(fingerprint)
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(folder)  # read when a function is decorated
+    try:
+        compiled: Any = numba.njit(cache=folder is not None, nogil=True)(function)
+        return cast(F, compiled)
+    finally:
+        settings.CACHE_DIR = before
+
+
+def written_in(function: Any) -> frozenset[Path]:
+    """The file of a function; if it was a template, also the files of what was put into it."""
+    source = getattr(function, "py_func", function)
+    return getattr(source, "written_in", None) or frozenset({Path(source.__code__.co_filename)})
+
+
+@cache
+def cache_folder(fingerprint: str) -> Path | None:
+    """Where code compiled from these sources is kept between runs; None when there is no place to write."""
+    try:
+        home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+        folder = Path(home) / "spilabord" / f"kernels-{fingerprint}"
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError):  # RuntimeError: nobody knows where home is
+        return None
+    return folder if os.access(folder, os.W_OK) else None
+
+
+def fingerprint(files: Iterable[Path], package: Path = PACKAGE) -> str:
+    """One name for these sources and for the compiler."""
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {settings.BOUNDSCHECK} {settings.OPT}".encode())
+    for contents in sorted(map(_contents, sources(files, package))):
+        digest.update(contents)
+    return digest.hexdigest()[:16]
+
+
+def sources(files: Iterable[Path], package: Path = PACKAGE) -> set[Path]:
+    """These files, and all files of the package that they import, and that those import."""
+    found: set[Path] = set()
+    waiting = list(files)
+    while waiting:
+        file = waiting.pop()
+        if file not in found:
+            found.add(file)
+            waiting += _imported(file, package)
+    return found
+
+
+@cache
+def _contents(file: Path) -> bytes:
+    return hashlib.sha256(file.read_bytes()).digest()
+
+
+@cache
+def _imported(file: Path, package: Path) -> tuple[Path, ...]:
+    """The files of the package that this one imports."""
+    names = _names_imported(ast.parse(file.read_bytes()))
+    paths = [package.parent.joinpath(*name.split(".")) for name in names if name.split(".")[0] == package.name]
+    candidates = [path for place in paths for path in (place.with_suffix(".py"), place / "__init__.py")]
+    return tuple(path for path in candidates if path.is_file())
+
+
+def _names_imported(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield str(node.module)
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def ready(twin: Twin, compiling: Callable[[], None]) -> None:
+    """Has the twin's kernels compiled or fetched; calls `compiling` once, early, if there is something to compile."""
+    if settings.DISABLE_JIT:
+        return
+    typeof: Any = numba.typeof
+    states, i = typeof(np.zeros(1, twin.dtype)), numba.int64
+    codes, luck = numba.int64[::1], numba.uint64[::1]
+    kernels: list[tuple[Any, tuple[Any, ...]]] = [  # the quickest to compile first: it tells whether all must be
+        (twin.to_move, (states, i)),
+        (twin.imagine, (states, i, luck)),
+        (twin.deal, (states, i, luck)),
+        (twin.outcome, (states, i, codes, codes)),
+        (twin.apply, (states, i, i)),
+        (twin.legal, (states, i, codes)),
+        (twin.playout, (states, i, luck, codes)),
+    ]
+    silent = True
+    for function, signature in kernels:
+        before = function.stats.cache_misses.total()
+        function.compile(signature)
+        if silent and function.stats.cache_misses.total() > before:
+            silent = False
+            compiling()
+
+
+# Bits
+
+
+def ones(word: Any) -> int:
+    """How many bits are set."""
+    return int(word).bit_count()
+
+
+def lowest(word: Any) -> int:
+    """The place of the lowest bit that is set; there is one."""
+    number = int(word)
+    return (number & -number).bit_length() - 1
+
+
+def _ones(context: Any, word: Any) -> Any:  # noqa: ARG001 (Numba hands it over)
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001 (the same)
+        return builder.ctpop(args[0])
+
+    return numba.int64(numba.uint64), build
+
+
+_count_ones: Any = intrinsic(_ones)
+_count_zeros: Any = trailing_zeros
+
+
+@overload(ones)
+def _compiled_ones(word: Any) -> Any:  # noqa: ARG001 (Numba reads the function within)
+    def count(word: Any) -> Any:
+        return _count_ones(np.uint64(word))
+
+    return count
+
+
+@overload(lowest)
+def _compiled_lowest(word: Any) -> Any:  # noqa: ARG001 (the same)
+    def place(word: Any) -> Any:
+        return np.int64(_count_zeros(np.uint64(word)))
+
+    return place
 
 
 @kernel
-def mix(key: Any, counter: Any) -> Any:
-    """The number at this place of this stream: SplitMix64's finaliser over a Weyl sequence."""
-    z = np.uint64(key) + np.uint64(counter) * np.uint64(0x9E3779B97F4A7C15)
+def nth_bit(word: Any, n: int) -> int:
+    """The place of the bit that has n set bits below it."""
+    for _ in range(n):
+        word &= word - np.uint64(1)
+    return lowest(word)
+
+
+# Luck: a stream is where it stands and how far it steps, both taken from its key; SplitMix64 makes the numbers.
+
+
+def stream(key: int | str) -> npt.NDArray[np.uint64]:
+    """A stream of luck of this key's own: keys that are near each other share neither place nor step."""
+    place, step = np.frombuffer(hashlib.sha256(str(key).encode()).digest(), "<u8")[:2]
+    return np.array([place, step | np.uint64(1)], np.uint64)
+
+
+def _next_number(luck: npt.NDArray[np.uint64]) -> Any:
+    z = luck[0] + luck[1]
+    luck[0] = z
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return z ^ (z >> np.uint64(31))
 
 
+next_number = np.errstate(over="ignore")(_next_number) if settings.DISABLE_JIT else kernel(_next_number)
+"""The next 64 bits; their arithmetic is meant to overflow."""
+
+
 @kernel
-def below(stream: npt.NDArray[np.uint64], limit: int) -> int:
-    """A number from 0 to limit-1; limit is far below 2**32, so the bias is under one in 2**32."""
-    stream[1] += np.uint64(1)
-    high = mix(stream[0], stream[1]) >> np.uint64(32)
-    return int((high * np.uint64(limit)) >> np.uint64(32))
+def below(luck: npt.NDArray[np.uint64], limit: int) -> int:
+    """A number from 0 to limit-1, each exactly as likely; the limit is less than 2**32."""
+    wide = np.uint64(limit)
+    while True:
+        product = (next_number(luck) >> np.uint64(32)) * wide
+        rest = product & np.uint64(0xFFFFFFFF)
+        if rest >= wide or rest >= np.uint64(0x100000000) % wide:
+            return int(product >> np.uint64(32))
 
 
-def stream(key: int) -> npt.NDArray[np.uint64]:
-    """A stream of luck that starts from this key."""
-    return np.array([key, 0], np.uint64)
+# Templates
+
+
+def games_own(*args: Any) -> Any:
+    """Stands in a template for a function that `specialise` puts there."""
+    raise AssertionError(f"a template was called before it was made a game's own, with {args}")
+
+
+to_move = legal = deal = apply = games_own
 
 
 def playout_template(states: Any, i: int, luck: Any, codes: Any) -> int:
-    """Uniformly random play to the end; `to_move`, `legal`, `deal` and `apply` are the game's."""
+    """Uniformly random play to the end; says how many actions it took."""
     actions = 0
     while True:
-        seat = to_move(states, i)  # type: ignore[name-defined]  # noqa: F821
+        seat = to_move(states, i)
         if seat == OVER:
             return actions
         if seat < 0:
-            code = deal(states, i, luck)  # type: ignore[name-defined]  # noqa: F821
+            code = deal(states, i, luck)
         else:
-            code = codes[below(luck, legal(states, i, codes))]  # type: ignore[name-defined]  # noqa: F821
-        apply(states, i, code)  # type: ignore[name-defined]  # noqa: F821
+            code = codes[below(luck, legal(states, i, codes))]
+        apply(states, i, code)
         actions += 1

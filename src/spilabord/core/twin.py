@@ -1,7 +1,7 @@
 """The compiled twin of a game: the same rules on a flat record, for bots and research.
 
 All kernels take `(states, i, ...)`: a structured array and a place in it. An action is a whole number,
-its code. A random stream is an array of two uint64, key and counter (see `compiled`).
+its code. Luck is a stream of numbers, two uint64 that are made and used by `compiled`.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,5 @@
 seat-name = { WHO($seat) }
 you = You
-bot-name = { $bot } { $number }
 
 play-your-turn = { WHO($seat) }, it is your turn. Choose by number, or write the action:
 play-prompt = action, a number, ? for help, q to stop

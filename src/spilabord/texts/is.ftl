@@ -1,6 +1,5 @@
 seat-name = { WHO($seat) }
 you = Þú
-bot-name = { $bot } { $number }
 
 play-your-turn = { WHO($seat) }, þú átt leik. Veldu með númeri eða skrifaðu aðgerðina:
 play-prompt = aðgerð, númer, ? fyrir hjálp, q til að hætta

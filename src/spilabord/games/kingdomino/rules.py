@@ -61,18 +61,22 @@ def to_move(state: State) -> Seat | None:
 
 
 def objections(state: State, action: Action) -> tuple[Section, ...]:
-    """Every rule that this action would break."""
+    """Every rule that this action would break, in the order of the rulebook."""
+    return tuple(sorted(_broken(state, action)))  # no number has two digits, so text is in that order
+
+
+def _broken(state: State, action: Action) -> Iterator[Section]:
     match action:
         case Draw():
-            return tuple(_objections_to_draw(state, action))
+            return _objections_to_draw(state, action)
         case King():
-            return tuple(_objections_to_king(state, action))
+            return _objections_to_king(state, action)
         case Choose():
-            return tuple(_objections_to_choose(state, action))
+            return _objections_to_choose(state, action)
         case Place():
-            return tuple(_objections_to_place(state, action))
+            return _objections_to_place(state, action)
         case Discard():
-            return tuple(_objections_to_discard(state, action))
+            return _objections_to_discard(state, action)
 
 
 def _objections_to_draw(state: State, draw: Draw) -> Iterator[Section]:

@@ -1,0 +1,1 @@
+"""The laws every game obeys, and what it takes to try them: tables, journeys, twins and readable playthroughs."""
