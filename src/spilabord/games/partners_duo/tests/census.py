@@ -15,6 +15,7 @@ from msgspec import Struct, field
 
 from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE
+from spilabord.core.twin import States
 from spilabord.games.partners_duo import GAME
 from spilabord.games.partners_duo.actions import (
     Action,
@@ -120,33 +121,43 @@ def census(positions: int, key: str) -> Census:
 def _walk(state: State, luck: Rng, found: Census, positions: int, left: int) -> None:
     """Goes through one game, or a part of it, and compares at every position."""
     twin = GAME.fast()
-    codes, states = np.zeros(twin.widest, np.int64), twin.pack(state)
+    codes = np.zeros(twin.widest, np.int64)
     for _ in range(min(left, positions - found.positions)):
         found.positions += 1
-        assert states.tobytes() == twin.pack(state).tobytes(), f"the twins are at different tables: {state}"
+        states = twin.pack(state)
         legal = legal_actions(state)
         listed = set(codes[: twin.legal(states, 0, codes)].tolist())
         assert listed == set(map(twin.encode, legal)), f"the twins list different actions: {state}"
-        for action in (*legal, *guesses(state, luck)):
+        for action in guesses(state, luck):
             against = objections(state, action)
             assert (not against) == (action in legal), f"{GAME.write(action)} breaks {against}: {state}"
             found.tried += 1
             found.refused.update(against)
+        for action in legal:
+            _try(state, action, states.copy(), found)
         if not legal:
             return
-        action = deal(state, luck) if to_move(state) == CHANCE else luck.pick(legal)
-        found.branches.update(branches(state, action))
-        state = apply(state, action)
-        twin.apply(states, 0, twin.encode(action))
+        state = apply(state, deal(state, luck) if to_move(state) == CHANCE else luck.pick(legal))
+
+
+def _try(state: State, action: Action, states: States, found: Census) -> None:
+    """Both engines come to the same table by this action."""
+    twin = GAME.fast()
+    assert () == objections(state, action), f"{GAME.write(action)} is listed: {state}"
+    after = apply(state, action)
+    twin.apply(states, 0, twin.encode(action))
+    assert states.tobytes() == twin.pack(after).tobytes(), f"{GAME.write(action)} leads to two tables: {state}"
+    found.tried += 1
+    found.branches.update(branches(state, action, after))
 
 
 # Boards full of trouble
 
 
 def scattered(options: Options, luck: Rng) -> State:
-    """Four cards each, and pegs anywhere they could have come to; every third time all are near their goals."""
+    """Four cards each, and pegs where they could have come to: anywhere, near their goals, or nearly all in them."""
     taken: dict[Place, int] = {}
-    kinds = NEAR_THE_GOAL if luck.below(3) == 0 else ANYWHERE
+    kinds = luck.pick((ANYWHERE, NEAR_THE_GOAL, NEARLY_WON))
     pegs = tuple(tuple(sorted(_somewhere(home, kinds, taken, options, luck) for _ in range(3))) for home in range(4))
     cards = luck.shuffled(DECK)
     hands = tuple(sorted(cards[:4])), tuple(sorted(cards[4:8]))
@@ -166,10 +177,10 @@ def scattered(options: Options, luck: Rng) -> State:
     )
 
 
-def _somewhere(home: int, kinds: int, taken: dict[Place, int], options: Options, luck: Rng) -> Place:
+def _somewhere(home: int, kinds: tuple[int, ...], taken: dict[Place, int], options: Options, luck: Rng) -> Place:
     """A place for a peg of this home that no other home has taken."""
     while True:
-        place = _place(home, luck.below(kinds), luck)
+        place = _place(home, luck.pick(kinds), luck)
         others_start = is_start_square(place) and place != start_square(home)
         if place == HOME:
             return place
@@ -181,21 +192,21 @@ def _somewhere(home: int, kinds: int, taken: dict[Place, int], options: Options,
             return place
 
 
-NEAR_THE_GOAL, ANYWHERE = 5, 9
-"""How many kinds of places there are to choose from."""
+ANYWHERE, NEAR_THE_GOAL, NEARLY_WON = (0, 1, 2, 3, 4, 5, 6, 7), (0, 1, 1, 1, 2), (1, 1, 1, 1, 2)
+"""The kinds of places to choose from."""
 
 
 def _place(home: int, kind: int, luck: Rng) -> Place:
     match kind:
         case 0:
             return HOME
-        case 1 | 2 | 3:
+        case 1:
             return goal_ring(home, luck.below(3))
-        case 4:
+        case 2:
             return (start_square(home) - 1 - luck.below(4)) % TRACK
-        case 5:
+        case 3:
             return (start_square(home) + luck.below(4)) % TRACK
-        case 6:
+        case 4:
             return start_square(luck.below(4))
         case _:
             return luck.below(TRACK)
@@ -237,9 +248,8 @@ def _guessed(card: Card, places: list[Place], luck: Rng) -> Action:
 # What a play does
 
 
-def branches(state: State, action: Action) -> Iterator[str]:
+def branches(state: State, action: Action, after: State) -> Iterator[str]:
     """The names of all that this action does."""
-    after = apply(state, action)
     if isinstance(action, Deal | Give):
         return
     if isinstance(action, LayDown):

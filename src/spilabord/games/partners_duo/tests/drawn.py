@@ -82,7 +82,7 @@ def table(
     options: Options | None = None,
     deal: int = 1,
 ) -> State:
-    """A table in the middle of a deal: the pegs, the hand of whose turn it is, and the other's; the rest is the stock."""
+    """A table in the middle of a deal: the pegs, the hand of whose turn it is, the other's hand; the rest is stock."""
     hands = (cards(hand), cards(other)) if turn == 0 else (cards(other), cards(hand))
     stock = Counter(DECK) - Counter(hands[0]) - Counter(hands[1])
     given = (max(hands[1], default=1), max(hands[0], default=1))

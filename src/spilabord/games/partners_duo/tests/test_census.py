@@ -7,7 +7,7 @@ import pytest
 from spilabord.games.partners_duo import GAME
 from spilabord.games.partners_duo.tests.census import BRANCHES, census
 
-POSITIONS = 6000
+POSITIONS = 2500
 
 
 @pytest.mark.twin
