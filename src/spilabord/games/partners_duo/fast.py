@@ -118,9 +118,15 @@ PASSED_BACK = np.array([_passed(begin, begin - 2) for begin in BACK_FROM])
 
 
 @kernel
+def whole(number: Any) -> int:
+    """A field of the record as a signed number: a compiled int() of an unsigned byte is still unsigned."""
+    return int(np.int64(number))
+
+
+@kernel
 def count_of(pile: Any, card: int) -> int:
     """How many of this kind there are."""
-    return (np.int64(pile) >> (2 * (card - 1))) & 3
+    return (whole(pile) >> (2 * (card - 1))) & 3
 
 
 @kernel
@@ -166,7 +172,7 @@ def rings_among(one: int, two: int, three: int) -> int:
 def rings_of(s: Any, home: int) -> int:
     """Which rings of this home are taken: bit 0 is the outer, bit 2 the inner."""
     pegs = s.pegs[home]
-    return rings_among(np.int64(pegs[0]), np.int64(pegs[1]), np.int64(pegs[2]))
+    return rings_among(whole(pegs[0]), whole(pegs[1]), whole(pegs[2]))
 
 
 @kernel
@@ -235,7 +241,7 @@ def meets_several(s: Any, home: int, gone: int) -> bool:
     """§4.7 Whether a peg of this home would arrive where two or more of another stand."""
     if gone > LAST_SQUARE:
         return False
-    there = np.int64(s.board[PLACE[home, gone]])
+    there = whole(s.board[PLACE[home, gone]])
     return there & 3 > 1 and there >> 2 != home
 
 
@@ -245,14 +251,14 @@ def meets_several(s: Any, home: int, gone: int) -> bool:
 @kernel
 def to_move(states: States, i: int) -> int:
     """§3.1 Whose decision it is."""
-    return np.int64(states[i].turn)
+    return whole(states[i].turn)
 
 
 @kernel
 def legal(states: States, i: int, codes: Codes) -> int:
     """The codes of what can be done, chance's too."""
     s = states[i]
-    turn = np.int64(s.turn)
+    turn = whole(s.turn)
     if turn == OVER:
         return 0
     if turn == CHANCE:
@@ -280,8 +286,8 @@ def kinds(pile: Any, kind: int, codes: Codes) -> int:
 @kernel
 def plays(s: Any, codes: Codes) -> int:
     """Every use of every card in the hand of whose turn it is."""
-    seat = np.int64(s.player)
-    hand = np.int64(s.hands[seat])
+    seat = whole(s.player)
+    hand = whole(s.hands[seat])
     count = 0
     for card in range(1, 11):
         if not count_of(hand, card):
@@ -305,7 +311,7 @@ def moves(s: Any, home: int, card: int, codes: Codes, count: int) -> int:
     rings = rings_of(s, home)
     before = -1
     for peg in range(3):
-        gone = np.int64(s.pegs[home, peg])
+        gone = whole(s.pegs[home, peg])
         if gone in (before, AT_HOME):
             continue
         before = gone
@@ -323,7 +329,7 @@ def can_be_swapped(s: Any, home: int, gone: int) -> bool:
     """§6.10, §6.11, §7.1: on the track, alone, and not on its own start square if that protects."""
     if gone == AT_HOME or OUTER <= gone <= INNER:
         return False
-    return np.int64(s.board[PLACE[home, gone]]) & 3 == 1 and (gone != 0 or s.swap_start_square != 0)
+    return whole(s.board[PLACE[home, gone]]) & 3 == 1 and (gone != 0 or s.swap_start_square != 0)
 
 
 @kernel
@@ -333,14 +339,14 @@ def swaps(s: Any, codes: Codes, count: int) -> int:
     for home in range(4):
         free = 0
         for peg in range(3):
-            gone = np.int64(s.pegs[home, peg])
+            gone = whole(s.pegs[home, peg])
             if not can_be_swapped(s, home, gone):
                 continue
             free += 1
             place = int(PLACE[home, gone])
             for other in range(home + 1, 4):
                 for other_peg in range(3):
-                    other_gone = np.int64(s.pegs[other, other_peg])
+                    other_gone = whole(s.pegs[other, other_peg])
                     if can_be_swapped(s, other, other_gone):
                         there = int(PLACE[other, other_gone])
                         codes[count] = SWAP + (min(place, there) << 6) + max(place, there)
@@ -374,7 +380,7 @@ def kept(
     """Keeps a whole division: as a new end, or in place of a longer way to the same end."""
     if filled == 0:
         pegs = s.pegs[(home + 2) & 3]
-        filled = sorted_key(np.int64(pegs[0]), np.int64(pegs[1]), np.int64(pegs[2]))
+        filled = sorted_key(whole(pegs[0]), whole(pegs[1]), whole(pegs[2]))
     key = (ended << 18) | filled if home < 2 else (filled << 18) | ended
     code = (parts << PARTS) | (code << (PART * (4 - parts)))
     for at in range(first, count):
@@ -398,7 +404,7 @@ def divisions(s: Any, seat: int, codes: Codes, count: int) -> int:
     first = count
     for start in range(seat, 4, 2):
         home, filled, moved, left, parts, code, choice, plain = start, 0, 0, 4, 0, 0, 0, 0
-        one, two, three = np.int64(s.pegs[home, 0]), np.int64(s.pegs[home, 1]), np.int64(s.pegs[home, 2])
+        one, two, three = whole(s.pegs[home, 0]), whole(s.pegs[home, 1]), whole(s.pegs[home, 2])
         rings = rings_among(one, two, three)
         while True:
             if choice == 12:
@@ -440,7 +446,7 @@ def divisions(s: Any, seat: int, codes: Codes, count: int) -> int:
             rings = rings_among(a, b, c)
             if filled == 0 and rings == 7:
                 filled, home, moved = sorted_key(a, b, c), home ^ 2, 0
-                one, two, three = np.int64(s.pegs[home, 0]), np.int64(s.pegs[home, 1]), np.int64(s.pegs[home, 2])
+                one, two, three = whole(s.pegs[home, 0]), whole(s.pegs[home, 1]), whole(s.pegs[home, 2])
                 rings = rings_among(one, two, three)
     return count
 
@@ -478,7 +484,7 @@ def leave(s: Any, home: int, gone: int) -> None:
     """One peg less of this home on the track where it stands."""
     if gone <= LAST_SQUARE or FOREIGN < gone < AT_HOME:
         place = PLACE[home, gone]
-        there = np.int64(s.board[place]) - 1
+        there = whole(s.board[place]) - 1
         s.board[place] = there if there & 3 else 0
 
 
@@ -490,7 +496,7 @@ def arrive(s: Any, home: int, old: int, new: int) -> None:
         set_peg(s, home, old, new)
         return
     place = PLACE[home, new]
-    there = np.int64(s.board[place])
+    there = whole(s.board[place])
     host = there >> 2
     if there and host != home:
         if there & 3 > 1:
@@ -507,7 +513,7 @@ def arrive(s: Any, home: int, old: int, new: int) -> None:
 @kernel
 def home_at(s: Any, place: int) -> int:
     """Whose peg stands there."""
-    return (place - 44) // 3 if place >= 44 else np.int64(s.board[place]) >> 2
+    return (place - 44) // 3 if place >= 44 else whole(s.board[place]) >> 2
 
 
 @kernel
@@ -521,7 +527,7 @@ def walk(s: Any, place: int, steps: int, jumps: bool) -> None:
 @kernel
 def swap(s: Any, first: int, second: int) -> None:
     """§6.9 The two pegs change places."""
-    one, other = np.int64(s.board[first]) >> 2, np.int64(s.board[second]) >> 2
+    one, other = whole(s.board[first]) >> 2, whole(s.board[second]) >> 2
     set_peg(s, one, int(GONE[one, first]), int(GONE[one, second]))
     set_peg(s, other, int(GONE[other, second]), int(GONE[other, first]))
     s.board[first] = 4 * other + 1
@@ -531,7 +537,7 @@ def swap(s: Any, first: int, second: int) -> None:
 @kernel
 def finish_turn(s: Any) -> None:
     """§5.8 The end, §2.4 the next deal, §2.5 by the other player, §3.5 or whoever has cards plays."""
-    seat = np.int64(s.player)
+    seat = whole(s.player)
     if rings_of(s, seat) == 7 and rings_of(s, seat + 2) == 7:
         s.turn = OVER
     elif s.held[0] + s.held[1] > 0:
@@ -553,7 +559,7 @@ def finish_turn(s: Any) -> None:
 @kernel
 def spend(s: Any, card: int) -> None:
     """§3.1 The card leaves the hand and lies open."""
-    seat = np.int64(s.player)
+    seat = whole(s.player)
     s.hands[seat] -= one(card)
     s.played[seat] += one(card)
     s.held[seat] -= 1
@@ -611,7 +617,7 @@ def divide(s: Any, code: int) -> None:
 @kernel
 def dealt(s: Any, card: int) -> None:
     """§2.1 The card goes to the player with fewer, the dealer's last."""
-    taker = np.int64(s.dealer)
+    taker = whole(s.dealer)
     if s.held[taker] == s.held[1 - taker]:
         taker = 1 - taker
     s.stock -= one(card)
@@ -624,14 +630,14 @@ def dealt(s: Any, card: int) -> None:
 @kernel
 def give(s: Any, card: int) -> None:
     """§2.2 The card is put down; with the second both are taken up."""
-    seat = np.int64(s.turn)
+    seat = whole(s.turn)
     s.hands[seat] -= one(card)
     s.held[seat] -= 1
     s.given[seat] = card
     s.turn = 1
     if seat == 1:
         for taker in range(2):
-            s.hands[taker] += one(np.int64(s.given[1 - taker]))
+            s.hands[taker] += one(whole(s.given[1 - taker]))
             s.held[taker] = 4
         s.turn = s.player
 
@@ -639,7 +645,7 @@ def give(s: Any, card: int) -> None:
 @kernel
 def lay_down(s: Any) -> None:
     """§3.5 The whole hand lies open."""
-    seat = np.int64(s.player)
+    seat = whole(s.player)
     s.played[seat] += s.hands[seat]
     s.hands[seat] = 0
     s.held[seat] = 0
@@ -679,7 +685,7 @@ def imagine(states: States, i: int, luck: Any) -> None:
         s.hidden[seat] = 0
         if s.given[seat] == UNSEEN and not exchanged:
             s.given[seat] = drawn(s.stock, luck)
-            s.stock -= one(np.int64(s.given[seat]))
+            s.stock -= one(whole(s.given[seat]))
     for seat in range(2):
         if s.given[seat] == UNSEEN:
             s.given[seat] = drawn(s.hands[1 - seat] + s.played[1 - seat], luck)
@@ -826,16 +832,23 @@ def decode(code: int) -> Action:
         bits = [code >> PART * (3 - at) & 511 for at in range(code >> PARTS)]
         return Split(tuple(Part(part >> 3, part & 7) for part in bits))
     low = code & 0xFFFF
-    return {
-        DEAL: lambda: Deal(low),
-        GIVE: lambda: Give(low),
-        ENTER: lambda: Enter(low >> 2, low & 3),
-        FORWARD: lambda: Forward(low >> 6, low & 63),
-        BACK: lambda: Back(low),
-        SWAP: lambda: Swap(low >> 6, low & 63),
-        SWAP_ALIKE: SwapAlike,
-        LAY_DOWN: LayDown,
-    }[code - low]()
+    match code >> 16:
+        case 0:
+            return Deal(low)
+        case 1:
+            return Give(low)
+        case 2:
+            return Enter(low >> 2, low & 3)
+        case 3:
+            return Forward(low >> 6, low & 63)
+        case 4:
+            return Back(low)
+        case 5:
+            return Swap(low >> 6, low & 63)
+        case 6:
+            return SwapAlike()
+        case _:
+            return LayDown()
 
 
 TWIN = Twin(

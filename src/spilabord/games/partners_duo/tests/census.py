@@ -225,7 +225,7 @@ def guesses(state: State, luck: Rng) -> Iterator[Action]:
 
 
 def _guessed(card: Card, places: list[Place], luck: Rng) -> Action:
-    match luck.below(12):
+    match luck.below(13):
         case 0:
             return Enter(card, luck.below(4))
         case 1 | 2:
@@ -238,8 +238,10 @@ def _guessed(card: Card, places: list[Place], luck: Rng) -> Action:
             first, second = sorted((luck.pick(places), luck.pick(places)))
             return Swap(first, second) if first != second else SwapAlike()
         case 9:
-            return luck.pick((SwapAlike(), LayDown()))
+            return SwapAlike()
         case 10:
+            return LayDown()
+        case 11:
             return Give(card)
         case _:
             return Deal(card)

@@ -30,8 +30,8 @@ draw-exchange = { $got ->
     }
 draw-unseen = Unseen: { $unseen }
 draw-legend =
-    ● ○ yellow, ■ □ red, ●2 two on one square · ♥ start square · ◇ goal ring, g3 inmost
-    clockwise is up from a0 · * plays next
+    ● ○ yellow, ■ □ red, ●2 two on one square · ♥ start square · ◇ goal ring
+    forward is clockwise, up from a0 · the inner ring is g3 · * plays next
 
 tell-deal = { WHO($seat) } is dealt { WORD($card) }.
 tell-deal-hidden = { WHO($seat) } is dealt a card.

@@ -30,8 +30,8 @@ draw-exchange = { $got ->
     }
 draw-unseen = Óséð: { $unseen }
 draw-legend =
-    ● ○ gult, ■ □ rautt, ●2 tvö á sama reit · ♥ byrjunarreitur · ◇ hringur, g3 innst
-    réttsælis er upp frá a0 · * á næsta leik
+    ● ○ gult, ■ □ rautt, ●2 tvö á sama reit · ♥ byrjunarreitur · ◇ hringur í marki
+    áfram er réttsælis, upp frá a0 · innsti hringurinn er g3 · * á næsta leik
 
 tell-deal = { WHO($seat) } fær spilið { WORD($card) }.
 tell-deal-hidden = { WHO($seat) } fær spil.
