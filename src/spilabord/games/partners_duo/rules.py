@@ -239,9 +239,10 @@ def plays(state: State) -> list[Play]:
 
 def uses(pegs: Pegs, seat: Seat, card: Card, options: Options) -> list[Play]:
     """Everything that this seat could do with this card on this board."""
-    return [
-        play for play in _gestures(pegs, seat, card, options) if not any(_objections_to_use(pegs, seat, play, options))
-    ]
+    if card == SPLIT:  # each of its parts has been asked about on the way
+        return [Split(parts) for parts in divisions(pegs, seat, options).values()]
+    gestures = _gestures(pegs, seat, card, options)
+    return [play for play in gestures if not any(_objections_to_use(pegs, seat, play, options))]
 
 
 def _gestures(pegs: Pegs, seat: Seat, card: Card, options: Options) -> Iterator[Play]:
@@ -249,10 +250,7 @@ def _gestures(pegs: Pegs, seat: Seat, card: Card, options: Options) -> Iterator[
     own = places_of(pegs, seat)
     if card in HEARTS:
         yield from (Enter(card, home) for home in homes_of(seat))
-    if card == SPLIT:
-        yield from map(Split, divisions(pegs, seat, options).values())
-    else:
-        yield from (Forward(card, place) for place in own)
+    yield from (Forward(card, place) for place in own)
     if card == BACK:
         yield from map(Back, own)
     if card == SWAP:

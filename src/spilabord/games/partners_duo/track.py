@@ -1,6 +1,7 @@
 """The board: 44 places in a ring, three goal rings for each home, their names, and what a step is."""
 
 import re
+from functools import cache
 
 from spilabord.games.partners_duo.state import Home, Place
 
@@ -55,6 +56,7 @@ def rings_inside(place: Place) -> range:
     return range(goal_ring(home, ring + 1), goal_ring(home, RINGS))
 
 
+@cache
 def step_forward(home: Home, place: Place) -> Place:
     """§4.3 The next counted place for a peg of this home; §5.1 before its own start square it turns into its goal."""
     if is_goal_ring(place):
@@ -65,6 +67,7 @@ def step_forward(home: Home, place: Place) -> Place:
     return ahead + 1 if is_start_square(ahead) else ahead
 
 
+@cache
 def step_back(home: Home, place: Place) -> Place:
     """§4.3 The counted place before this one; from the outer ring it is the last square of the track."""
     if is_goal_ring(place) and place != goal_ring(home, 0):
@@ -73,6 +76,7 @@ def step_back(home: Home, place: Place) -> Place:
     return (behind - 1) % TRACK if is_start_square(behind) else behind
 
 
+@cache
 def start_square_between(place: Place, other: Place) -> Place | None:
     """§4.3 The start square that a single step on the track passes, if it passes one."""
     if not (is_on_track(place) and is_on_track(other)):
