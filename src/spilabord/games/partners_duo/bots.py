@@ -9,7 +9,8 @@ from spilabord.core.game import Seat
 from spilabord.games.partners_duo.actions import Action, Deal, Give, LayDown
 from spilabord.games.partners_duo.components import homes_of
 from spilabord.games.partners_duo.pegs import is_locked
-from spilabord.games.partners_duo.rules import pegs_after, uses
+from spilabord.games.partners_duo.play import pegs_after, sent_home
+from spilabord.games.partners_duo.rules import uses
 from spilabord.games.partners_duo.state import HOME, Card, Home, Options, Pegs, Place
 from spilabord.games.partners_duo.track import QUARTER, SQUARES, TRACK, goal_ring, is_goal_ring, start_square
 from spilabord.games.partners_duo.views import View
@@ -65,8 +66,7 @@ def gain(before: Pegs, after: Pegs, seat: Seat) -> Gain:
     own, others = homes_of(seat), homes_of(1 - seat)
     return Gain(
         locked=sum(_locked(after, home) - _locked(before, home) for home in own),
-        captured=sum(_sent_home(before, after, home) for home in others)
-        - sum(_sent_home(before, after, home) for home in own),
+        captured=sum(1 if home in others else -1 for home in sent_home(before, after)),
         progress=sum(_progress(after, home) - _progress(before, home) for home in own)
         - sum(_progress(after, home) - _progress(before, home) for home in others),
     )
@@ -74,10 +74,6 @@ def gain(before: Pegs, after: Pegs, seat: Seat) -> Gain:
 
 def _locked(pegs: Pegs, home: Home) -> int:
     return sum(is_locked(pegs, place) for place in pegs[home])
-
-
-def _sent_home(before: Pegs, after: Pegs, home: Home) -> int:
-    return max(0, after[home].count(HOME) - before[home].count(HOME))
 
 
 def _progress(pegs: Pegs, home: Home) -> int:

@@ -32,22 +32,20 @@ from spilabord.games.partners_duo.components import (
     owner,
 )
 from spilabord.games.partners_duo.pegs import (
-    arrive,
     home_on,
     lift,
-    moved,
     objections_to_moving,
     objections_to_swapping,
     places_of,
     places_to_swap,
-    swapped,
     two_alike_can_be_swapped,
     walk_back,
     winner,
 )
-from spilabord.games.partners_duo.split import divisions, objections_to_splitting, split
+from spilabord.games.partners_duo.play import card_of, homes_moved, pegs_after, sent_home
+from spilabord.games.partners_duo.split import divisions, objections_to_splitting
 from spilabord.games.partners_duo.state import HOME, Card, Home, Options, Pegs, Place, State, Tally
-from spilabord.games.partners_duo.track import is_goal_ring, start_square
+from spilabord.games.partners_duo.track import is_goal_ring
 
 HAND = 4
 """§2.1 Cards dealt to each player."""
@@ -146,19 +144,6 @@ def _time_for(action: Action) -> Section:
 def _in_order(sections: Iterable[Section]) -> tuple[Section, ...]:
     """Each rule once, as the rulebook has them."""
     return tuple(sorted(set(sections), key=lambda section: [int(part) for part in section[1:].split(".")]))
-
-
-def card_of(play: Play) -> Card:
-    """The card that is played."""
-    match play:
-        case Enter(card, _) | Forward(card, _):
-            return card
-        case Back():
-            return BACK
-        case Split():
-            return SPLIT
-        case Swap() | SwapAlike():
-            return SWAP
 
 
 def _objections_to_play(state: State, play: Play) -> Iterator[Section]:
@@ -328,58 +313,20 @@ def _played(state: State, play: Play) -> State:
     return played if winner(after) is not None else _turn_passes(played)
 
 
-def pegs_after(pegs: Pegs, play: Play, options: Options) -> Pegs:
-    """Where the pegs stand once this has been played."""
-    match play:
-        case Enter(_, home):
-            return arrive(lift(pegs, home, HOME), home, start_square(home))
-        case Forward(card, place):
-            return moved(pegs, place, card, card == JUMP, options)
-        case Back(place):
-            home = home_on(pegs, place) or 0
-            others = lift(pegs, home, place)
-            return arrive(others, home, walk_back(others, home, place, BACK).end)
-        case Split(parts):
-            return split(pegs, parts, options)
-        case Swap(first, second):
-            return swapped(pegs, first, second)
-        case SwapAlike():
-            return pegs
-
-
-def homes_moved(pegs: Pegs, play: Play) -> set[Home | None]:
-    """The homes whose pegs this play moves."""
-    match play:
-        case Enter(_, home):
-            return {home}
-        case Forward(_, place) | Back(place):
-            return {home_on(pegs, place)}
-        case Split(parts):
-            return {home_on(pegs, part.place) for part in parts}
-        case Swap() | SwapAlike():
-            return set()
-
-
 def _counted(state: State, play: Play, after: Pegs) -> Tally:
     """The tally after this play: a moved home's peg that comes home has burnt, another's has been captured."""
     tally = state.tally
     movers = homes_moved(state.pegs, play)
-    captures = own_captures = burns = 0
-    for home, places in enumerate(after):
-        sent = max(0, places.count(HOME) - state.pegs[home].count(HOME))
-        if home in movers:
-            burns += sent
-        elif owner(home) == state.turn:
-            own_captures += sent
-        else:
-            captures += sent
+    sent = sent_home(state.pegs, after)
+    captured = [home for home in sent if home not in movers]
+    own = sum(owner(home) == state.turn for home in captured)
     return replace(
         tally,
         plays=tally.plays + 1,
         entries=tally.entries + isinstance(play, Enter),
-        captures=tally.captures + captures,
-        own_captures=tally.own_captures + own_captures,
-        burns=tally.burns + burns,
+        captures=tally.captures + len(captured) - own,
+        own_captures=tally.own_captures + own,
+        burns=tally.burns + len(sent) - len(captured),
         swaps=tally.swaps + isinstance(play, Swap | SwapAlike),
     )
 

@@ -22,9 +22,10 @@ from spilabord.games.partners_duo.actions import (
 )
 from spilabord.games.partners_duo.components import BACK, DECK, JUMP
 from spilabord.games.partners_duo.pegs import home_on, lift, walk_back, walk_forward
-from spilabord.games.partners_duo.rules import card_of, homes_moved, next_to_get_a_card, pegs_after, to_move
+from spilabord.games.partners_duo.play import card_of, homes_moved, pegs_after, sent_home
+from spilabord.games.partners_duo.rules import next_to_get_a_card, to_move
 from spilabord.games.partners_duo.split import Shared, share
-from spilabord.games.partners_duo.state import HOME, Card, Options, Pegs, State, Tally
+from spilabord.games.partners_duo.state import Card, Options, Pegs, State, Tally
 from spilabord.games.partners_duo.track import HOMES, place_name, start_square
 
 
@@ -197,9 +198,8 @@ def _arrow(place: int, end: int) -> str:
 
 def _sent_home(state: State, play: Play) -> dict[str, int | str]:
     """How many pegs are sent home by this play, and how many have to go home themselves; from which homes."""
-    after = pegs_after(state.pegs, play, state.options)
     movers = homes_moved(state.pegs, play)
-    sent = [home for home, places in enumerate(after) for _ in range(places.count(HOME) - state.pegs[home].count(HOME))]
+    sent = sent_home(state.pegs, pegs_after(state.pegs, play, state.options))
     captured = [HOMES[home] for home in sent if home not in movers]
     burnt = [HOMES[home] for home in sent if home in movers]
     return {

@@ -33,12 +33,12 @@ from spilabord.games.partners_duo.actions import (
 )
 from spilabord.games.partners_duo.components import DECK, JUMP, KINDS, homes_of, owner
 from spilabord.games.partners_duo.pegs import home_on, is_filled, is_locked, lift, places_of, walk_forward, winner
+from spilabord.games.partners_duo.play import pegs_after
 from spilabord.games.partners_duo.rules import (
     apply,
     deal,
     legal_actions,
     objections,
-    pegs_after,
     setup,
     to_move,
 )

@@ -14,7 +14,8 @@ from spilabord.core.game import Seat
 from spilabord.games.partners_duo.components import BACK, DECK, PEGS_OF_A_HOME, SPLIT
 from spilabord.games.partners_duo.notation import read, write
 from spilabord.games.partners_duo.pegs import home_on
-from spilabord.games.partners_duo.rules import apply, legal_actions, objections, pegs_after
+from spilabord.games.partners_duo.play import pegs_after
+from spilabord.games.partners_duo.rules import apply, legal_actions, objections
 from spilabord.games.partners_duo.state import HOME, Card, Options, Pegs, Place, State, Tally
 from spilabord.games.partners_duo.track import HOMES, QUARTER, RINGS, goal_ring, place_name, place_named, start_square
 
