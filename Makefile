@@ -25,6 +25,7 @@ bench: $(READY)
 	$(BIN)/python bench/run.py
 
 $(READY): pyproject.toml
+	@echo "Setting up in $(VENV), once; this takes a minute or two."
 	@command -v uv >/dev/null && uv venv --quiet --allow-existing --python $(PYTHON) $(VENV) || $(PYTHON) -m venv $(VENV)
 	@command -v uv >/dev/null && uv pip install --quiet --python $(BIN)/python -e ".[dev]" || $(BIN)/python -m pip install --quiet -e ".[dev]"
 	@touch $@

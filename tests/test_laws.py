@@ -9,7 +9,6 @@ from spilabord.games import games
 from spilabord.testing.laws import LAWS, Law, understood
 from spilabord.testing.records import a_record_replays_to_the_same_end
 from spilabord.testing.strategies import journeys
-from spilabord.testing.twins import walk
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=games())
 
@@ -33,10 +32,3 @@ def test_any_text_is_an_action_or_is_refused(game: AnyGame, text: str) -> None:
 @given(key=st.integers(0, 999))
 def test_a_record_replays_to_the_same_end(game: AnyGame, key: int) -> None:
     a_record_replays_to_the_same_end(game, str(key))
-
-
-@every_game
-@pytest.mark.twin
-def test_the_twins_agree(game: AnyGame) -> None:
-    """A short walk; `python -m spilabord.testing.twins` takes long ones."""
-    assert 3000 == walk(game, 3000, "laws").positions

@@ -1,5 +1,6 @@
 """A record proves itself; a forged, truncated or foreign one is refused in a sentence that names the place."""
 
+import hashlib
 import subprocess
 import sys
 from collections.abc import Callable
@@ -60,6 +61,13 @@ def test_the_same_seed_gives_the_same_record_in_another_process(record: Record):
     other = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
 
     assert write_record(record) + "\n" == other.stdout
+
+
+def test_the_same_seed_gives_the_same_record_on_every_machine(record: Record):
+    """One number stands for every byte; it changes with the rules, the bots' luck or the format, and only on purpose."""
+    fingerprint = hashlib.sha256(write_record(record).encode()).hexdigest()
+
+    assert "f9d1179699099508b230d4c8c9259de116ff62ccaae3824b25933e93d4be750f" == fingerprint
 
 
 def test_another_draw_is_found_by_both_checkers(record: Record, tmp_path: Path):

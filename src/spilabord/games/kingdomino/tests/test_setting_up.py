@@ -104,6 +104,15 @@ def test_kings_come_out_one_at_a_time() -> None:
     assert CHANCE == to_move(after(state, "choose 9"))
 
 
+def test_two_kings_of_one_colour_are_one_possibility() -> None:
+    """§2.5 Whichever of the two it is, it is a pink king; it only comes out the more easily."""
+    state = first_choice(2)
+
+    assert ["king pink", "king yellow"] == legal(state)
+    assert {King(0): 2, King(1): 2} == possibilities(GAME, state)
+    assert {King(0): 1, King(1): 2} == possibilities(GAME, after(state, "king pink", "choose 2"))
+
+
 def test_a_king_comes_out_of_the_hand_once() -> None:
     """§2.1"""
     state = after(first_choice(4), "king green", "choose 9")
