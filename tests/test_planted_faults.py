@@ -68,16 +68,19 @@ def deal_draws_twice(state: State, chance: Chance) -> Action:
 
 
 def deal_leaves_one_out(state: State, chance: Chance) -> Action:
-    return chance.draw(dict(list(possibilities(GAME, state).items())[1:] or possibilities(GAME, state)))
+    drawn: Action = chance.draw(dict(list(possibilities(GAME, state).items())[1:] or possibilities(GAME, state)))
+    return drawn
 
 
 def deal_counts_from_zero(state: State, chance: Chance) -> Action:
-    return chance.draw({action: number for number, action in enumerate(possibilities(GAME, state))})
+    drawn: Action = chance.draw({action: number for number, action in enumerate(possibilities(GAME, state))})
+    return drawn
 
 
 def deal_gives_another(state: State, chance: Chance) -> Action:
     GAME.deal(state, chance)
-    return next(iter(possibilities(GAME, state)))
+    first: Action = next(iter(possibilities(GAME, state)))
+    return first
 
 
 def ranks_that_skip_the_first(state: State) -> Outcome:
@@ -218,6 +221,11 @@ def tell_too_little(state: State, action: Action, seat: int) -> Message:
     return Message("tell-draw") if isinstance(action, Draw) else message
 
 
+def tell_what_lies_face_down(state: State, action: Action, seat: int) -> Message:
+    message = GAME.tell(state, action, seat)
+    return Message(message.id, {**message.args, "next": state.row[0].domino if state.row else 0})
+
+
 # Words, pictures and points
 
 
@@ -313,6 +321,10 @@ FAULTS: dict[str, tuple[Law, AnyGame]] = {
         planted(view=view_that_hides_the_row, imagine=imagine_the_row),
     ),
     "and sees more than that": (laws.what_i_am_told_is_all_i_see, planted(tell=tell_too_little)),
+    "though it sees no difference": (
+        laws.nobody_is_told_more_than_they_see,
+        planted(view=view_that_hides_the_row, imagine=imagine_the_row, tell=tell_what_lies_face_down),
+    ),
     "nothing can be said of 'draw": (laws.everything_can_be_said, planted(tell=tell_in_no_language)),
     "nothing can be said of": (laws.everything_can_be_said, planted(tell=tell_too_little)),
     "wider than 80 columns": (laws.the_picture_fits, planted(draw=draw_too_wide)),

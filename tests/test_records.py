@@ -64,7 +64,7 @@ def test_the_same_seed_gives_the_same_record_in_another_process(record: Record):
 
 
 def test_the_same_seed_gives_the_same_record_on_every_machine(record: Record):
-    """One number stands for every byte; it changes with the rules, the bots' luck or the format, and only on purpose."""
+    """One number stands for every byte; it changes with the rules, the luck or the format, and only on purpose."""
     fingerprint = hashlib.sha256(write_record(record).encode()).hexdigest()
 
     assert "f9d1179699099508b230d4c8c9259de116ff62ccaae3824b25933e93d4be750f" == fingerprint

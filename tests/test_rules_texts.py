@@ -21,8 +21,6 @@ FOLDERS = {"house": HOUSE, **{key: game.folder for key, game in games().items()}
 EXPECTED = {"game-name", "game-line", "notation-help"}
 """Every game says these, and nobody in its folder asks for them."""
 
-KINDS = ("tell", "points", "draw", "count", "why", "option", "terrain", "play", "score", "replay", "notation", "game")
-ID = re.compile(rf"({'|'.join(KINDS)})-[a-z0-9_-]+")
 ID_BEGINNING = re.compile(r"[a-z]+-")
 SECTION = re.compile(r"§[0-9]+(?:\.[0-9]+)?")
 
@@ -47,9 +45,16 @@ def strings(paths: list[Path]) -> Iterator[tuple[str, bool]]:
     for path in paths:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr):
-                yield from ((part.value, True) for part in node.values[:1] if isinstance(part, ast.Constant))
+                yield from ((str(part.value), True) for part in node.values[:1] if isinstance(part, ast.Constant))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield node.value, False
+
+
+def messages(paths: list[Path]) -> set[str]:
+    """The ids of the messages that the code spells out."""
+    nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    calls = [node for node in nodes if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Message"]
+    return {str(call.args[0].value) for call in calls if call.args and isinstance(call.args[0], ast.Constant)}
 
 
 def docstrings_of_tests(folder: Path) -> str:
@@ -126,10 +131,9 @@ def test_all_languages_have_the_same_texts(folder: Path) -> None:
 
 @every_game
 def test_every_text_that_is_used_exists(game: AnyGame) -> None:
-    used = {text for text, goes_on in strings(sources(game.folder)) if ID.fullmatch(text) and not goes_on}
     known = {*entries(game.folder, "en"), *entries(HOUSE, "en")}
 
-    assert set() == used - known
+    assert set() == messages(sources(game.folder)) - known
 
 
 @every_game
@@ -139,12 +143,14 @@ def test_what_every_game_must_say_is_said(game: AnyGame) -> None:
     assert set() == (EXPECTED | options) - set(entries(game.folder, "en"))
 
 
+def counted(game: AnyGame) -> set[str]:
+    """The texts of what the game counts."""
+    return {f"count-{name}" for name in game.outcome(game.setup(game.players[0], game.options())).counts}
+
+
 @every_game
 def test_every_count_has_its_name(game: AnyGame) -> None:
-    counted = {f"count-{name}" for name in game.outcome(game.setup(game.players[0], game.options())).counts}
-    named = {name for name in entries(game.folder, "en") if name.startswith("count-")}
-
-    assert counted == named
+    assert counted(game) == {name for name in entries(game.folder, "en") if name.startswith("count-")}
 
 
 @every_game
@@ -154,8 +160,7 @@ def test_no_text_is_left_that_nobody_uses(game: AnyGame) -> None:
     beginnings = tuple(text for text, goes_on in found if goes_on and ID_BEGINNING.fullmatch(text))
     whys = {why(section) for section in sections(game.folder, "en") if section in whole}
     options = {f"option-{field.name}" for field in msgspec.structs.fields(game.options)}
-    counts = {name for name in entries(game.folder, "en") if name.removeprefix("count-") in whole}
-    used = whole | whys | options | counts | EXPECTED | referred_to(game.folder)
+    used = whole | whys | options | counted(game) | EXPECTED | referred_to(game.folder)
 
     assert [] == [name for name in entries(game.folder, "en") if name not in used and not name.startswith(beginnings)]
 
@@ -169,7 +174,7 @@ def test_no_text_of_the_house_is_left_that_nobody_uses() -> None:
     assert [] == [name for name in entries(HOUSE, "en") if f'"{name}"' not in code and not name.startswith(beginnings)]
 
 
-class References(Visitor):  # type: ignore[misc]
+class References(Visitor):
     """Hears which texts a text refers to, and what it says in plain words."""
 
     def __init__(self) -> None:

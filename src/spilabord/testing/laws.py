@@ -225,6 +225,21 @@ def _told_alike(game: AnyGame, state: Any, action: Any, world: Any, seat: Seat) 
     return [other for other in game.legal_actions(world) if game.tell(world, other, seat) == words]
 
 
+def nobody_is_told_more_than_they_see(game: AnyGame, journey: Journey) -> None:
+    """Where a seat cannot tell two worlds apart and sees the same afterwards, it has heard the same words."""
+    for seat in journey.chairs:
+        world = game.imagine(game.view(journey.state, seat), journey.luck)
+        there = [
+            (encoded(game.view(game.apply(world, other), seat)), game.tell(world, other, seat))
+            for other in some(game.legal_actions(world), journey)
+        ]
+        for action in some(game.legal_actions(journey.state), journey):
+            seen = encoded(game.view(game.apply(journey.state, action), seat))
+            words = game.tell(journey.state, action, seat)
+            more = [heard for view, heard in there if view == seen and heard != words]
+            demand(not more, f"seat {seat} is told {words}, elsewhere {more}, though it sees no difference")
+
+
 # Words, pictures and points
 
 
@@ -287,6 +302,7 @@ LAWS: tuple[Law, ...] = (
     an_imagined_world_looks_the_same,
     choices_tell_no_secrets,
     what_i_am_told_is_all_i_see,
+    nobody_is_told_more_than_they_see,
     everything_can_be_said,
     the_picture_fits,
     every_point_has_its_rule,

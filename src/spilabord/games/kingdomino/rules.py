@@ -10,7 +10,7 @@ from spilabord.core.game import CHANCE, Seat, Section
 from spilabord.games.kingdomino.actions import Action, Choose, Discard, Draw, King, Place
 from spilabord.games.kingdomino.components import DOMINOES, kings_in_hand
 from spilabord.games.kingdomino.state import Kingdom, Laid, Options, Spot, State
-from spilabord.games.kingdomino.territory import Territory, neighbours, territory
+from spilabord.games.kingdomino.territory import Territory, territory
 
 GAMES_OF_A_DYNASTY = 3
 """§7.1"""
@@ -158,8 +158,8 @@ def _objections_to_laying(land: Territory, place: Place, options: Options) -> It
     if land.span_with(place.left, place.right) > side(options):
         yield "§7.4" if options.mighty_duel else "§4.2"
     domino = DOMINOES[place.domino]
-    touches_left = land.terrains_beside(place.left)
-    touches_right = land.terrains_beside(place.right)
+    touches_left = land.beside(place.left)
+    touches_right = land.beside(place.right)
     if not touches_left and not touches_right:
         yield "§4.3"
     elif not (land.joins(domino.left, touches_left) or land.joins(domino.right, touches_right)):
@@ -168,10 +168,10 @@ def _objections_to_laying(land: Territory, place: Place, options: Options) -> It
 
 def _gestures(land: Territory, number: int) -> list[Place]:
     """Every way to hold the domino against the kingdom; one of a double's two equal ways."""
-    pairs = {pair for near in land.shore for far in neighbours(near) for pair in ((near, far), (far, near))}
+    pairs = land.pairs
     if DOMINOES[number].is_double:
-        pairs = {(left, right) for left, right in pairs if left < right}
-    return [Place(number, left, right) for left, right in sorted(pairs)]
+        pairs = [(left, right) for left, right in pairs if left < right]
+    return [Place(number, left, right) for left, right in pairs]
 
 
 def placements(land: Territory, number: int, options: Options) -> Iterator[Place]:

@@ -17,8 +17,10 @@ class Territory(NamedTuple):
     """A kingdom as squares. The castle is ground, but has no landscape (None)."""
 
     ground: dict[Square, Half | None]
-    shore: frozenset[Square]
-    """The free squares beside the ground."""
+    shore: dict[Square, tuple[Terrain | None, ...]]
+    """The free squares beside the ground, each with the landscapes that share a side with it."""
+    pairs: list[tuple[Square, Square]]
+    """Two free squares side by side, at least one of them on the shore, both ways round and in order."""
     west: int
     east: int
     south: int
@@ -30,15 +32,20 @@ class Territory(NamedTuple):
         high = max(self.north, left[1], right[1]) - min(self.south, left[1], right[1])
         return 1 + max(wide, high)
 
-    def terrains_beside(self, square: Square) -> list[Terrain | None]:
+    def beside(self, square: Square) -> tuple[Terrain | None, ...]:
         """The landscapes that share a side with this square; None stands for the castle."""
-        touching = [self.ground[near] for near in neighbours(square) if near in self.ground]
-        return [half and half.terrain for half in touching]
+        known = self.shore.get(square)
+        return _landscapes(square, self.ground) if known is None else known
 
     @staticmethod
-    def joins(half: Half, beside: list[Terrain | None]) -> bool:
+    def joins(half: Half, beside: tuple[Terrain | None, ...]) -> bool:
         """§4.4 The castle takes any landscape; §4.5 otherwise like lies beside like."""
         return None in beside or half.terrain in beside
+
+
+def _landscapes(square: Square, ground: dict[Square, Half | None]) -> tuple[Terrain | None, ...]:
+    touching = [ground[near] for near in neighbours(square) if near in ground]
+    return tuple(half and half.terrain for half in touching)
 
 
 @lru_cache(maxsize=4096)
@@ -47,7 +54,10 @@ def territory(kingdom: Kingdom) -> Territory:
     ground: dict[Square, Half | None] = {CASTLE: None}
     for laid in kingdom.laid:
         ground[laid.left], ground[laid.right] = DOMINOES[laid.domino]
-    shore = {near for square in ground for near in neighbours(square)} - ground.keys()
+    free = {near for square in ground for near in neighbours(square)} - ground.keys()
+    shore = {square: _landscapes(square, ground) for square in free}
+    outward = [(near, far) for near in shore for far in neighbours(near) if far not in ground]
+    pairs = sorted({*outward, *((far, near) for near, far in outward)})
     columns = [x for x, _ in ground]
     rows = [y for _, y in ground]
-    return Territory(ground, frozenset(shore), min(columns), max(columns), min(rows), max(rows))
+    return Territory(ground, shore, pairs, min(columns), max(columns), min(rows), max(rows))
