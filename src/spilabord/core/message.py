@@ -11,6 +11,8 @@ class Message(Struct, frozen=True):
 
     id: str
     args: dict[str, int | str] = {}
+    then: tuple["Message", ...] = ()
+    """What followed by itself, sentence by sentence."""
 
 
 Say: TypeAlias = Callable[[Message], str]

@@ -34,8 +34,9 @@ class Words:
             self._bundle.add_resource(_resource(folder, language))
 
     def say(self, message: Message) -> str:
-        """The message in words."""
-        return self._format(self._bundle.get_message(message.id).value, message.args)
+        """The message in words, and after it what followed by itself."""
+        sentence = self._format(self._bundle.get_message(message.id).value, message.args)
+        return " ".join((sentence, *map(self.say, message.then)))
 
     def why(self, section: Section) -> str:
         """What the rule of this number has against an action, in a sentence."""

@@ -1,0 +1,43 @@
+"""Dominion: the game card."""
+
+from pathlib import Path
+
+from spilabord.core.game import Game
+from spilabord.core.twin import Twin
+from spilabord.games.dominion import bots, components, notation, rules, scoring, views
+from spilabord.games.dominion.actions import Action
+from spilabord.games.dominion.state import Options, State
+from spilabord.games.dominion.views import View
+
+
+def fast() -> Twin:
+    """The compiled twin."""
+    from spilabord.games.dominion.fast import TWIN
+
+    return TWIN
+
+
+GAME: Game[Options, State, Action, View] = Game(
+    key="dominion",
+    version="1",
+    players=(2, 3, 4),
+    options=Options,
+    folder=Path(__file__).parent,
+    setup=rules.setup,
+    to_move=rules.to_move,
+    objections=rules.objections,
+    legal_actions=rules.legal_actions,
+    apply=rules.apply,
+    deal=rules.deal,
+    outcome=scoring.outcome,
+    view=views.view,
+    tell=views.tell,
+    imagine=views.imagine,
+    write=notation.write,
+    read=notation.read,
+    draw=notation.draw,
+    inventory=components.inventory,
+    bots={"bigmoney": bots.bigmoney, "bigmoney-ultimate": bots.ultimate, "spender": bots.spender},
+    colours=notation.COLOURS,
+    fast=fast,
+)

@@ -1,0 +1,132 @@
+"""What a good player looks at, compiled: buying by a list of wishes, as in Big Money."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from spilabord.core.compiled import kernel
+from spilabord.core.twin import OVER, Codes, States
+from spilabord.games.dominion.fast import (
+    BUY,
+    COST,
+    DEEDS,
+    DISCARD,
+    DONE,
+    END_TURN,
+    GOLD,
+    PLAY,
+    PROVINCE,
+    apply,
+    deal,
+    legal,
+    outcome,
+    to_move,
+)
+from spilabord.games.dominion.names import Card
+from spilabord.games.dominion.packing import CARD_KINDS, NUMBER
+
+WITHOUT_END = 99
+"""A wish that is never fulfilled."""
+
+Plan = npt.NDArray[np.int64]
+
+
+def plan(*wishes: tuple[str, int]) -> Plan:
+    """Cards in the order they are wished for, each with the most of them that are wanted."""
+    return np.array([(NUMBER[Card(name)], most) for name, most in wishes], np.int64).reshape(-1, 2)
+
+
+BIG_MONEY = plan(("province", WITHOUT_END), ("gold", WITHOUT_END), ("silver", WITHOUT_END))
+ONE_SMITHY = plan(("province", WITHOUT_END), ("gold", WITHOUT_END), ("smithy", 1), ("silver", WITHOUT_END))
+NOTHING = plan()
+
+
+@kernel
+def _owned(p: Any, card: int) -> int:
+    return int(p.hand[card]) + int(p.deck[card]) + int(p.discard[card]) + int(p.play[card])
+
+
+@kernel
+def _purchase(s: Any, p: Any, wanted: Plan) -> int:
+    """The first wish that can be paid, or the end of the turn."""
+    for place in range(wanted.shape[0]):
+        card, most = wanted[place, 0], wanted[place, 1]
+        if COST[card] <= s.coins and s.supply[card] and (most >= WITHOUT_END or _owned(p, card) < most):
+            return int(BUY | card)
+    return END_TURN
+
+
+@kernel
+def _least_useful(codes: Codes, number: int) -> int:
+    """Declines what can be declined; otherwise gives away what makes the least money."""
+    if codes[number - 1] == DONE:
+        return DONE
+    for place in range(number):
+        if codes[place] & ~31 == DISCARD and codes[place] & 31 > GOLD:
+            return int(codes[place])
+    return int(codes[0])
+
+
+@kernel
+def choice(states: States, i: int, wanted: Plan, codes: Codes) -> int:
+    """Plays every Action and every Treasure, then buys by the plan."""
+    s = states[i]
+    if s.stack_n:
+        return _least_useful(codes, legal(states, i, codes))
+    p = s.players[s.turn]
+    if not s.buying and s.actions:
+        for card in range(GOLD + 1, CARD_KINDS):
+            if p.hand[card] and DEEDS >> card & 1:
+                return int(PLAY | card)
+    if not s.bought:
+        for card in range(GOLD + 1):
+            if p.hand[card]:
+                return int(PLAY | card)
+    return _purchase(s, p, wanted)
+
+
+@kernel
+def play_plans(states: States, i: int, luck: Any, plans: Any, codes: Codes) -> None:
+    """A whole game in which each seat follows its plan."""
+    while True:
+        seat = to_move(states, i)
+        if seat == OVER:
+            return
+        if seat < 0:
+            apply(states, i, deal(states, i, luck))
+        else:
+            apply(states, i, choice(states, i, plans[seat], codes))
+
+
+@kernel
+def many_games(states: States, luck: Any, plans: Any, codes: Codes, results: Any) -> None:
+    """Plays from the first state, in the second, as many games as there are rows of results.
+
+    A row has the scores of four seats, their ranks, their turns, and who started.
+    """
+    for game in range(results.shape[0]):
+        states[1] = states[0]
+        apply(states, 1, deal(states, 1, luck))
+        results[game, 12] = states[1].turn
+        play_plans(states, 1, luck, plans, codes)
+        outcome(states, 1, results[game, 0:4], results[game, 4:8])
+        for seat in range(states[1].seats):
+            results[game, 8 + seat] = states[1].players[seat].turns
+
+
+@kernel
+def solitaire(states: States, luck: Any, wanted: Plan, codes: Codes, provinces: int, turns: Any) -> None:
+    """How many turns the plan needs to so many Provinces while the others do nothing, game after game."""
+    idle = wanted[:0]
+    for game in range(turns.shape[0]):
+        states[1] = states[0]
+        while True:
+            seat = to_move(states, 1)
+            if seat < 0:
+                apply(states, 1, deal(states, 1, luck))
+                continue
+            apply(states, 1, choice(states, 1, wanted if seat == 0 else idle, codes))
+            if _owned(states[1].players[0], PROVINCE) >= provinces:
+                turns[game] = states[1].players[0].turns
+                break

@@ -1,0 +1,128 @@
+"""§2.5 Which ten: recommended, named, drawn by chance or chosen in turn, and the wishes that hold for them."""
+
+from functools import lru_cache
+from itertools import combinations
+from math import comb
+from typing import NamedTuple
+
+from spilabord.core.errors import BadOptions
+from spilabord.games.dominion.cards import FACES, KINGDOM, PRESETS, Type, is_a
+from spilabord.games.dominion.effects import Actions, Buys, Cards, DrawToHand, TrashForCoins, TrashUpTo, Upgrade
+from spilabord.games.dominion.names import PRESETS_BY_NAME, Card, cards_named, plain
+from spilabord.games.dominion.state import Bunch, Options
+from spilabord.games.dominion.zones import bunch
+
+SIZE = 10
+"""§2.4 A kingdom has ten piles."""
+
+BY_CHANCE = "random"
+BY_CHOICE = "draft"
+WAYS = {BY_CHANCE: BY_CHANCE, "handahóf": BY_CHANCE, BY_CHOICE: BY_CHOICE, "val": BY_CHOICE}
+
+
+def _saying(*effects: type, at_least: int = 0) -> Bunch:
+    """The kingdom cards that say one of these, with at least this number."""
+    return tuple(
+        card
+        for card in KINGDOM
+        if any(isinstance(line, effects) and getattr(line, "number", at_least) >= at_least for line in FACES[card].text)
+    )
+
+
+KINDS: dict[str, Bunch] = {
+    "village": _saying(Actions, at_least=2),
+    "attack": tuple(card for card in KINGDOM if is_a(card, Type.ATTACK)),
+    "reaction": tuple(card for card in KINGDOM if is_a(card, Type.REACTION)),
+    "buy": _saying(Buys),
+    "draw": bunch({*_saying(Cards, at_least=2), *_saying(DrawToHand)}),
+    "trash": _saying(TrashUpTo, TrashForCoins, Upgrade),
+}
+"""§2.8 The kinds of which there can be at least one."""
+
+KINDS_BY_NAME = dict(zip(KINDS, KINDS, strict=True)) | {
+    "þorp": "village",
+    "árás": "attack",
+    "viðbragð": "reaction",
+    "kaup": "buy",
+    "dráttur": "draw",
+    "rusl": "trash",
+}
+
+
+class Wishes(NamedTuple):
+    """§2.8 What is agreed about the kingdom before it is found."""
+
+    way: str
+    """By chance, by choice, or empty when all ten are named."""
+    contains: Bunch
+    allowed: Bunch
+    kinds: tuple[str, ...]
+
+
+@lru_cache(maxsize=256)
+def wishes(options: Options) -> Wishes:
+    """What these options ask for; raises BadOptions when they cannot be had."""
+    name = plain(options.kingdom)
+    if name not in WAYS:
+        return _without_wishes(options, _named(options.kingdom))
+    contains = bunch(cards_named(options.contains, "contains", KINGDOM))
+    excludes = cards_named(options.excludes, "excludes", KINGDOM)
+    allowed = tuple(card for card in KINGDOM if card not in excludes)
+    wish = Wishes(WAYS[name], contains, allowed, _kinds_named(options.at_least_one))
+    if not completions(contains, wish):
+        raise BadOptions("§2.8 no kingdom of ten fits these wishes: ask for fewer cards, or exclude fewer")
+    return wish
+
+
+def _named(text: str) -> Bunch:
+    """The ten cards of a recommended set or of a list."""
+    preset = PRESETS_BY_NAME.get(plain(text))
+    if preset is not None:
+        return bunch(PRESETS[preset])
+    if "," not in text:
+        known = ", ".join((*PRESETS, BY_CHANCE, BY_CHOICE))
+        raise BadOptions(f"kingdom: {text!r} is not known; write one of {known}, or ten of: {', '.join(KINGDOM)}")
+    cards = cards_named(text, "kingdom", KINGDOM)
+    if len(cards) != SIZE:
+        raise BadOptions(f"§2.4 a kingdom has ten cards, not {len(cards)}; choose ten of: {', '.join(KINGDOM)}")
+    return bunch(cards)
+
+
+def _without_wishes(options: Options, kingdom: Bunch) -> Wishes:
+    if options.contains or options.excludes or options.at_least_one:
+        raise BadOptions(f"§2.8 wishes go with kingdom={BY_CHANCE} or kingdom={BY_CHOICE}, not with ten named cards")
+    return Wishes("", kingdom, kingdom, ())
+
+
+def _kinds_named(text: str) -> tuple[str, ...]:
+    found = []
+    for part in text.split(",") if text.strip() else ():
+        kind = KINDS_BY_NAME.get(plain(part))
+        if kind is None:
+            raise BadOptions(f"at_least_one: {part.strip()!r} is no kind of card; they are: {', '.join(KINDS)}")
+        found.append(kind)
+    return tuple(kind for kind in KINDS if kind in found)
+
+
+def completions(chosen: Bunch, wish: Wishes) -> int:
+    """How many kingdoms that fulfil the wishes contain these cards.
+
+    By inclusion and exclusion: all, less those that miss one kind, plus those that miss two ...
+    """
+    if len(chosen) > SIZE or not set(chosen) <= set(wish.allowed):
+        return 0
+    rest = [card for card in wish.allowed if card not in chosen]
+    missing = [KINDS[kind] for kind in wish.kinds if not set(KINDS[kind]) & set(chosen)]
+    total = 0
+    for number in range(len(missing) + 1):
+        for missed in combinations(missing, number):
+            usable = sum(not any(card in kind for kind in missed) for card in rest)
+            total += (-1) ** number * comb(usable, SIZE - len(chosen))
+    return total
+
+
+def ways_on(chosen: Bunch, wish: Wishes) -> dict[Card, int]:
+    """The cards that may come next, each with the number of kingdoms it leads to."""
+    rest = [card for card in wish.allowed if card not in chosen]
+    ways = {card: completions(bunch((*chosen, card)), wish) for card in rest}
+    return {card: number for card, number in ways.items() if number}

@@ -1,0 +1,343 @@
+"""The way between the reference's states and flat records: what a record holds, and what its numbers mean."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from struct import Struct
+from struct import pack as pack_numbers
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+import spilabord.games.dominion.actions as actions
+import spilabord.games.dominion.effects as effects
+from spilabord.core.twin import States
+from spilabord.games.dominion.actions import Action
+from spilabord.games.dominion.cards import Type, is_a
+from spilabord.games.dominion.effects import Effect, Place
+from spilabord.games.dominion.kingdoms import BY_CHANCE, BY_CHOICE, KINDS, wishes
+from spilabord.games.dominion.names import Card
+from spilabord.games.dominion.scoring import result
+from spilabord.games.dominion.state import Dominion, Options, Result, State, Step
+from spilabord.games.dominion.views import View
+
+CARD_KINDS: Final = 32
+NONE: Final = -1
+SECRET: Final = -2
+"""A card drawn for a Library that this seat may not know."""
+
+DEEPEST: Final = 32
+"""Ten Throne Rooms in a chain, the lines of a card and its victims fit on the stack."""
+
+HIGHEST: Final = 104
+"""All Silver and Victory cards, and one card spied upon, can be known on top of a deck."""
+
+# What a step does, whose cards it moves, who played it, whom it spares, and its argument
+
+(
+    CARDS, SPY_ON, ROB, LIBRARY, DIG,
+    CELLAR, MILITIA, TRASH_UP_TO, UPGRADE, PUT_VICTORY, PLAY_TWICE, LENDER,
+    REACT, OVERTURN, GAIN_UP_TO, MAY_OVERTURN, TAKE_STOLEN, FIND_STARTER, FIND_KINGDOM, EACH_OTHER, EVERYBODY,
+    ACTIONS, COINS, BUYS, CARRY_OUT, PLAY_AGAIN, GAIN_CARD, TRASH_THIS, BEGIN_TURN, FINISH_TURN, LAY_OUT,
+) = range(31)  # fmt: skip
+"""First those about a deck, then those about a hand, then the others."""
+
+SEAT: Final = 5
+BY: Final = 7
+SAFE: Final = 9
+ARG: Final = 13
+
+TO_DISCARD: Final = 0
+TO_DECK: Final = 1 << 5
+TO_HAND: Final = 1 << 6
+TREASURE_ONLY: Final = 1 << 7
+PLACES = {Place.DISCARD: TO_DISCARD, Place.DECK: TO_DECK, Place.HAND: TO_HAND}
+
+ENDINGS = ("", "provinces", "piles", "limit")
+WAYS = ("", BY_CHANCE, BY_CHOICE)
+
+
+def _record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
+    return np.dtype((np.record, np.dtype(list(fields), align=True)))
+
+
+def _counts(name: str) -> tuple[Any, ...]:
+    """So many of each card."""
+    return (name, np.uint8, (CARD_KINDS,))
+
+
+PLAYER = _record(
+    *map(_counts, ("hand", "deck", "discard", "play", "shown_hand", "shown_discard")),
+    ("top", np.uint8, (HIGHEST,)),  # the next card last
+    *((name, np.int16) for name in ("hand_n", "deck_n", "discard_n", "top_n", "turns")),
+    ("face", np.int8),
+    ("last", np.int8),  # the last card that was played and still lies there
+)
+
+STATE = _record(
+    ("players", PLAYER, (4,)),
+    *map(_counts, ("supply", "trash", "held", "stolen")),
+    ("stack", np.int32, (DEEPEST,)),
+    ("wins", np.int32, (4,)),  # of the games of a row
+    ("sums", np.int32, (4,)),
+    ("wishes", np.uint32, (len(KINDS),)),  # sets of cards: bit n is card n
+    *((name, np.uint32) for name in ("kingdom", "contains", "allowed", "piles")),
+    *((name, np.int32) for name in ("limit", "games", "played", "actions", "buys", "coins")),
+    *((name, np.int16) for name in ("stack_n", "held_n", "stolen_n")),
+    *((name, np.int8) for name in ("seats", "turn", "buying", "bought", "ended", "way", "wish_n")),
+    *((name, np.int8) for name in ("drawn", "drawn_known", "held_last")),
+)
+
+NUMBER = {card: number for number, card in enumerate(Card)}
+CARDS_IN_ORDER = tuple(Card)
+
+
+def _number(card: Card | None) -> int:
+    return NONE if card is None else NUMBER[card]
+
+
+def _set(cards: Iterable[Card]) -> int:
+    return sum(1 << NUMBER[card] for card in cards)
+
+
+def _counted(cards: Iterable[Card]) -> bytes:
+    """So many of each card."""
+    counts = bytearray(CARD_KINDS)
+    for card in cards:
+        counts[NUMBER[card]] += 1
+    return bytes(counts)
+
+
+# Steps
+
+
+def effect_code(effect: Effect) -> tuple[int, int]:
+    """An effect as its operation and its argument."""
+    match effect:
+        case effects.GainCard(card, to):
+            return GAIN_CARD, NUMBER[card] | PLACES[to]
+        case effects.GainUpTo(amount, treasure, to):
+            return GAIN_UP_TO, amount | TREASURE_ONLY * treasure | PLACES[to]
+        case effects.Upgrade(more, treasure, to):
+            return UPGRADE, more | TREASURE_ONLY * treasure | PLACES[to]
+        case effects.TrashForCoins(card, coins):
+            return LENDER, NUMBER[card] | coins << 5
+        case effects.EachOther(inner) | effects.Everybody(inner):
+            op, arg = effect_code(inner)
+            return EACH_OTHER if isinstance(effect, effects.EachOther) else EVERYBODY, op | arg << 5
+        case effects.FindStarter(among):
+            return FIND_STARTER, sum(1 << seat for seat in among)
+        case effects.CarryOut(card) | effects.PlayAgain(card) | effects.TrashThis(card):
+            return OPERATIONS[type(effect)], NUMBER[card]
+        case effects.DrawToHand(size) | effects.DiscardDownTo(size):
+            return OPERATIONS[type(effect)], size
+    return OPERATIONS[type(effect)], getattr(effect, "number", 0)
+
+
+OPERATIONS: dict[type, int] = {
+    effects.Cards: CARDS,
+    effects.SpyOnTop: SPY_ON,
+    effects.RobTop: ROB,
+    effects.DrawToHand: LIBRARY,
+    effects.DigForTreasures: DIG,
+    effects.DiscardForCards: CELLAR,
+    effects.DiscardDownTo: MILITIA,
+    effects.TrashUpTo: TRASH_UP_TO,
+    effects.PutVictoryOnDeck: PUT_VICTORY,
+    effects.PlayTwice: PLAY_TWICE,
+    effects.React: REACT,
+    effects.OverturnDeck: OVERTURN,
+    effects.MayOverturnDeck: MAY_OVERTURN,
+    effects.TakeStolen: TAKE_STOLEN,
+    effects.FindKingdom: FIND_KINGDOM,
+    effects.Actions: ACTIONS,
+    effects.Coins: COINS,
+    effects.Buys: BUYS,
+    effects.CarryOut: CARRY_OUT,
+    effects.PlayAgain: PLAY_AGAIN,
+    effects.TrashThis: TRASH_THIS,
+    effects.BeginTurn: BEGIN_TURN,
+    effects.FinishTurn: FINISH_TURN,
+    effects.LayOut: LAY_OUT,
+}
+
+
+def step_code(step: Step) -> int:
+    """A step as one number."""
+    op, arg = effect_code(step.effect)
+    safe = sum(1 << seat for seat in step.safe)
+    return op | step.seat << SEAT | step.by << BY | safe << SAFE | arg << ARG
+
+
+class _OnTable(NamedTuple):
+    """The cards that steps hold: only the step on top has any, and a thief's below it."""
+
+    held: tuple[Card, ...] = ()
+    held_last: int = NONE
+    stolen: tuple[Card, ...] = ()
+    drawn: int = NONE
+    drawn_known: bool = False
+
+
+def _on_table(stack: tuple[Step, ...]) -> _OnTable:
+    found = _OnTable()
+    for step in stack:
+        match step.effect:
+            case effects.TakeStolen():
+                found = found._replace(stolen=step.cards)
+                continue
+            case effects.DrawToHand(drawn=drawn, known=known) if drawn is not None:
+                found = found._replace(drawn=NUMBER[drawn], drawn_known=known)
+        if step.cards:
+            digging = isinstance(step.effect, effects.DigForTreasures)
+            lasting = [card for card in step.cards if not (digging and is_a(card, Type.TREASURE))]
+            found = found._replace(held=step.cards, held_last=_number(lasting[-1]) if lasting else NONE)
+    return found
+
+
+# States
+
+LAYOUT = Struct(f"={DEEPEST}i 4i 4i {len(KINDS)}I 4I 6i 3h 10b")
+"""The record after the cards: its fields fill it without gaps, so equal states have equal bytes."""
+
+
+@lru_cache(maxsize=4096)
+def _packed_dominion(dominion: Dominion) -> bytes:
+    zones = (dominion.hand, dominion.deck, dominion.discard, dominion.play, dominion.shown_hand, dominion.shown_discard)
+    top = bytes(NUMBER[card] for card in reversed(dominion.top)).ljust(HIGHEST, b"\0")
+    sizes = map(len, (dominion.hand, dominion.deck, dominion.discard, dominion.top))
+    last = _number(dominion.play[-1]) if dominion.play else NONE
+    numbers = pack_numbers("=5h2b", *sizes, dominion.turns, _number(dominion.face), last)
+    return b"".join((*map(_counted, zones), top, numbers))
+
+
+NOBODY: Final = bytes(PLAYER.itemsize)
+
+
+def pack(state: State) -> States:
+    """The reference's state as an array of one."""
+    table = _on_table(state.stack)
+    supply = bytearray(CARD_KINDS)
+    for pile in state.supply:
+        supply[NUMBER[pile.card]] = pile.left
+    parts = (
+        *map(_packed_dominion, state.dominions),
+        *(NOBODY,) * (4 - state.players),
+        bytes(supply),
+        *map(_counted, (state.trash, table.held, table.stolen)),
+        LAYOUT.pack(*_numbers(state, table)),
+    )
+    return np.frombuffer(bytearray(b"".join(parts)), STATE)
+
+
+def _numbers(state: State, table: _OnTable) -> Iterator[int]:
+    """Everything but the counts of cards, in the order of the record."""
+    options, wish = state.options, wishes(state.options)
+    games = _games_over(state)
+    yield from _padded((step_code(step) for step in state.stack), DEEPEST)
+    yield from _padded((sum(seat in game.winners for game in games) for seat in range(state.players)), 4)
+    yield from _padded((sum(game.points[seat] for game in games) for seat in range(state.players)), 4)
+    yield from _padded((_set(KINDS[kind]) for kind in wish.kinds), len(KINDS))
+    yield from map(_set, (state.kingdom, wish.contains, wish.allowed, (pile.card for pile in state.supply)))
+    yield from (options.turn_limit, options.games, len(games), state.actions, state.buys, state.coins)
+    yield from map(len, (state.stack, table.held, table.stolen))
+    yield from (state.players, state.turn, state.buying, state.bought, ENDINGS.index(state.ended))
+    yield from (WAYS.index(wish.way), len(wish.kinds), table.drawn, table.drawn_known, table.held_last)
+
+
+def _padded(numbers: Iterable[int], length: int) -> list[int]:
+    found = list(numbers)
+    return found + [0] * (length - len(found))
+
+
+def _games_over(state: State) -> tuple[Result, ...]:
+    """§10.6 The games of a row that are over; a single game is not counted."""
+    if state.options.games == 1:
+        return ()
+    return (*state.earlier, *([result(state)] if state.ended else []))
+
+
+def blank(players: int, options: Options) -> States:
+    """A record with nothing on the table but what has been agreed."""
+    contains = wishes(options).contains
+    return pack(State(options, players, dominions=(Dominion(),) * players, stack=(), kingdom=contains))
+
+
+def pack_view(view: View) -> States:
+    """A view as an array of one: cards whose place is unknown lie in the deck, the sizes tell where they belong."""
+    dominions = []
+    for seen in view.seen:
+        own = seen.own
+        dominions.append(
+            Dominion(
+                hand=own.hand if own else seen.shown_hand,
+                deck=own.deck if own else seen.hidden,
+                discard=own.discard if own else seen.shown_discard,
+                top=seen.top,
+                face=seen.face,
+                play=seen.play,
+                turns=seen.turns,
+                shown_hand=seen.shown_hand,
+                shown_discard=seen.shown_discard,
+            )
+        )
+    shared = {name: getattr(view, name) for name in State.__struct_fields__ if name in View.__struct_fields__}
+    stack = tuple(waiting.step for waiting in view.stack)
+    states = pack(State(**{**shared, "dominions": tuple(dominions), "stack": stack}))
+    _hide(view, states[0])
+    return states
+
+
+def _hide(view: View, record: Any) -> None:
+    """The true sizes, and how many cards are secret."""
+    for seat, seen in enumerate(view.seen):
+        player = record.players[seat]
+        player.hand_n, player.deck_n, player.discard_n = seen.hand, seen.deck - len(seen.top), seen.discard
+    for waiting in view.stack:
+        if waiting.secret and isinstance(waiting.step.effect, effects.DrawToHand):
+            record.drawn = SECRET
+        elif waiting.secret:
+            record.held_n = waiting.secret
+
+
+# Actions: a verb, and 32 places for a card or a seat
+
+VERBS: tuple[Any, ...] = (
+    actions.Start,
+    actions.Include,
+    actions.Turn,
+    actions.LandOnTop,
+    actions.Pick,
+    actions.Play,
+    actions.Buy,
+    actions.Discard,
+    actions.Trash,
+    actions.Gain,
+    actions.Put,
+    actions.Reveal,
+)
+WORDS: tuple[Action, ...] = (
+    actions.EndActions(),
+    actions.EndTurn(),
+    actions.Keep(),
+    actions.SetAside(),
+    actions.Overturn(),
+    actions.Done(),
+)
+
+
+def encode(action: Action) -> int:
+    """The code of an action."""
+    if isinstance(action, actions.Start):
+        return action.seat
+    if action in WORDS:
+        return len(VERBS) << 5 | WORDS.index(action)
+    return VERBS.index(type(action)) << 5 | NUMBER[action.card]  # type: ignore[union-attr]
+
+
+def decode(code: int) -> Action:
+    """The action of a code."""
+    verb, place = code >> 5, code & 31
+    if verb == len(VERBS):
+        return WORDS[place]
+    found: Action = VERBS[verb](place if verb == 0 else CARDS_IN_ORDER[place])
+    return found

@@ -1,0 +1,293 @@
+"""The verbs, in the order of the rulebook. § numbers are those of `rules.en.md` and `rules.is.md`."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from spilabord.core.chance import Chance
+from spilabord.core.errors import BadOptions
+from spilabord.core.game import CHANCE, Seat, Section
+from spilabord.games.dominion.actions import (
+    Action,
+    Buy,
+    ByChance,
+    Done,
+    EndActions,
+    EndTurn,
+    Gain,
+    Include,
+    LandOnTop,
+    Pick,
+    Play,
+    SetAside,
+    Start,
+    Trash,
+    Turn,
+)
+from spilabord.games.dominion.answers import answered, answers
+from spilabord.games.dominion.cards import FACES, Type, cost, is_a
+from spilabord.games.dominion.effects import (
+    DrawToHand,
+    FindKingdom,
+    FindStarter,
+    GainUpTo,
+    OverturnDeck,
+    Place,
+    PlayTwice,
+    PutVictoryOnDeck,
+    RobTop,
+    Upgrade,
+)
+from spilabord.games.dominion.kingdoms import ways_on, wishes
+from spilabord.games.dominion.names import Card
+from spilabord.games.dominion.resolution import arrived, decider, go_on
+from spilabord.games.dominion.state import Options, State, Step
+from spilabord.games.dominion.table import begin, gain, lay_down, left, pop, with_dominion
+from spilabord.games.dominion.turns import action_phase, before_game, clean_up, nothing_to_buy
+from spilabord.games.dominion.zones import bunch, kinds, overturned, without
+
+MOST_GAMES = 99
+MOST_TURNS = 9999
+
+
+# §2 Setting up
+
+
+def setup(players: int, options: Options) -> State:
+    """§2 The table before it is known who starts, and with which kingdom if that is left to chance."""
+    if not 1 <= options.games <= MOST_GAMES:
+        raise BadOptions(f"games: a row has 1 to {MOST_GAMES} games, not {options.games}")
+    if not 1 <= options.turn_limit <= MOST_TURNS:
+        raise BadOptions(f"turn_limit: the limit is 1 to {MOST_TURNS} turns, not {options.turn_limit}")
+    return settle(before_game(players, options, among=tuple(range(players)), earlier=()))
+
+
+# §4 The turn
+
+
+def settle(state: State) -> State:
+    """Everything that follows by itself, until somebody must decide or the game is over."""
+    while True:
+        if state.stack:
+            if decider(state, state.stack[-1]) is not None:
+                return state
+            state = go_on(state, state.stack[-1])
+        elif not state.ended and nothing_to_buy(state):
+            state = clean_up(state)
+        else:
+            return state
+
+
+def to_move(state: State) -> Seat | None:
+    """§4.1 Whoever must decide about the card being played; otherwise whoever's turn it is."""
+    if state.stack:
+        return decider(state, state.stack[-1])
+    return None if state.ended else state.turn
+
+
+def objections(state: State, action: Action) -> tuple[Section, ...]:
+    """Every rule that this action would break."""
+    if to_move(state) is None:
+        return ("§10.1",)
+    if isinstance(action, ByChance):
+        return tuple(_objections_to_chance(state, action))
+    if to_move(state) == CHANCE:
+        return ("§5.5",)
+    if state.stack:
+        return tuple(_objections_to_answer(state, state.stack[-1], action))
+    return _objections_in_turn(state, action)
+
+
+def _objections_in_turn(state: State, action: Action) -> tuple[Section, ...]:
+    """What speaks against the action while no card asks for anything."""
+    match action:
+        case Play(card):
+            return tuple(_objections_to_play(state, card))
+        case EndActions():
+            return () if action_phase(state) else ("§5.7",)
+        case Buy(card):
+            return tuple(_objections_to_buy(state, card))
+        case EndTurn():
+            return ("§4.1",) if action_phase(state) else ()
+    return ("§2.7",) if isinstance(action, Pick) else ("§5.5",)
+
+
+def legal_actions(state: State) -> list[Action]:
+    """The gestures without objection, chance's too."""
+    seat = to_move(state)
+    if seat is None:
+        return []
+    if seat == CHANCE:
+        return [*_possibilities(state)]
+    if state.stack:
+        return answers(state, state.stack[-1])
+    hand = kinds(state.dominions[seat].hand)
+    supply = [pile.card for pile in state.supply]
+    gestures: list[Action] = [*map(Play, hand), EndActions(), *map(Buy, supply), EndTurn()]
+    return [action for action in gestures if not _objections_in_turn(state, action)]
+
+
+# What chance can do
+
+
+def _possibilities(state: State) -> dict[Action, int]:
+    """What chance can do, each with its multiplicity."""
+    step = state.stack[-1]
+    dominion = state.dominions[step.seat]
+    match step.effect:
+        case FindStarter(among):
+            return {Start(seat): 1 for seat in among}
+        case FindKingdom():
+            return {Include(card): ways for card, ways in ways_on(state.kingdom, wishes(state.options)).items()}
+        case OverturnDeck():
+            moved = Counter(bunch((*dominion.deck, *dominion.top)))
+            return {LandOnTop(card): number for card, number in moved.items()}
+    return {Turn(card): number for card, number in Counter(dominion.deck).items()}
+
+
+def deal(state: State, chance: Chance) -> Action:
+    """§9.1 Turns up one card of a deck; or §3.1 who starts, §2.6 a kingdom card, §11.4 what lands on top."""
+    return chance.draw(_possibilities(state))
+
+
+def _objections_to_chance(state: State, action: Action) -> Iterator[Section]:
+    if to_move(state) == CHANCE and action in _possibilities(state):
+        return
+    match action:
+        case Start():
+            yield "§3.1"
+        case Include():
+            yield "§2.6"
+        case LandOnTop():
+            yield "§11.4"
+        case _:
+            yield "§9.1"
+
+
+# §5 The Action phase
+
+
+def _objections_to_play(state: State, card: Card) -> Iterator[Section]:
+    if is_a(card, Type.ACTION):
+        if state.buying:
+            yield "§4.1"
+        elif not state.actions:
+            yield "§5.1"
+    elif action_phase(state) or not is_a(card, Type.TREASURE):
+        yield "§5.2"
+    elif state.bought:
+        yield "§7.1"
+    if card not in state.dominions[state.turn].hand:
+        yield "§5.3"
+
+
+def _objections_to_answer(state: State, step: Step, action: Action) -> Iterator[Section]:
+    """Why this is no answer to what is asked."""
+    possible = answers(state, step)
+    if action in possible:
+        return
+    match action:
+        case Pick() if isinstance(step.effect, FindKingdom):
+            yield "§2.4" if action.card in state.kingdom else "§2.8"
+        case Pick():
+            yield "§2.7"
+        case Done() | EndActions() | EndTurn():
+            yield "§6.11"
+        case SetAside() if isinstance(step.effect, DrawToHand):
+            yield "§11.21"
+        case _ if type(action) not in map(type, possible):
+            yield "§5.5"
+        case Gain(card):
+            yield from _objections_to_gain(state, step, card)
+        case Trash() if isinstance(step.effect, RobTop):
+            yield "§11.16"
+        case _:
+            yield from _objections_to_card(step, action)
+
+
+def _objections_to_gain(state: State, step: Step, card: Card) -> Iterator[Section]:
+    """§6.12 What is gained costs no more than the card says, §6.7 and lies in the supply."""
+    if not isinstance(step.effect, GainUpTo):
+        yield "§11.16"
+        return
+    if not left(state, card):
+        yield "§6.7"
+    if cost(card) > step.effect.cost:
+        yield "§6.12"
+    if step.effect.treasure and not is_a(card, Type.TREASURE):
+        yield "§11.23"
+
+
+def _objections_to_card(step: Step, action: Action) -> Iterator[Section]:
+    """§5.3 The card named is in the hand, and of the kind that is asked for."""
+    card: Card = action.card  # type: ignore[union-attr]
+    match step.effect:
+        case Upgrade(treasure=True) if not is_a(card, Type.TREASURE):
+            yield "§11.23"
+        case PutVictoryOnDeck() if not is_a(card, Type.VICTORY):
+            yield "§11.8"
+        case PlayTwice() if not is_a(card, Type.ACTION):
+            yield "§11.17"
+        case _:
+            yield "§5.3"
+
+
+# §7 The Buy phase
+
+
+def _objections_to_buy(state: State, card: Card) -> Iterator[Section]:
+    if action_phase(state):
+        yield "§4.1"
+    if cost(card) > state.coins:
+        yield "§7.2"
+    if not left(state, card):
+        yield "§7.4"
+
+
+# What an action does
+
+
+def apply(state: State, action: Action) -> State:
+    """The table after a legal action, and after everything that follows from it by itself."""
+    state = replace(state, trail=())
+    if state.stack:
+        return settle(_apply_to_step(state, state.stack[-1], action))
+    match action:
+        case Play(card):
+            return settle(_played(lay_down(state, state.turn, card), card))
+        case EndActions():
+            return settle(replace(state, buying=True))
+        case Buy(card):
+            return settle(_bought(state, card))
+        case EndTurn():
+            return settle(clean_up(state))
+    raise AssertionError(f"{action} is no action of a turn")
+
+
+def _apply_to_step(state: State, step: Step, action: Action) -> State:
+    dominion = state.dominions[step.seat]
+    match action:
+        case Start(seat):
+            return replace(pop(state), turn=seat)
+        case Include(card):
+            return replace(state, kingdom=bunch((*state.kingdom, card)))
+        case Turn(card):
+            state = with_dominion(state, step.seat, replace(dominion, deck=without(dominion.deck, card)))
+            return arrived(state, step, card, known=False)
+        case LandOnTop(card):
+            return with_dominion(pop(state), step.seat, overturned(dominion, card))
+    return answered(state, step, action)
+
+
+def _played(state: State, card: Card) -> State:
+    """§5.1 An Action card uses up an Action and is carried out; §7.8 a Treasure gives its coins."""
+    if is_a(card, Type.ACTION):
+        return begin(replace(state, actions=state.actions - 1), state.turn, card)
+    return replace(state, coins=state.coins + FACES[card].coins, buying=True)
+
+
+def _bought(state: State, card: Card) -> State:
+    """§7.3 A purchase uses up a Buy and §7.2 its price; §7.5 the card goes onto the discard pile."""
+    state = replace(state, coins=state.coins - cost(card), buys=state.buys - 1, buying=True, bought=True)
+    return gain(state, state.turn, card, Place.DISCARD)

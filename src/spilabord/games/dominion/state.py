@@ -1,0 +1,107 @@
+"""Options and State: the nouns of the table."""
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from spilabord.core.game import Seat
+from spilabord.games.dominion.effects import Effect
+from spilabord.games.dominion.names import Card
+
+Bunch: TypeAlias = tuple[Card, ...]
+"""Cards whose order does not matter, kept in the order of `Card`."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """§2.5 Which kingdom; how many games in a row; and the table's own limit (§10.7)."""
+
+    kingdom: str = "first-game"
+    contains: str = ""
+    excludes: str = ""
+    at_least_one: str = ""
+    games: Annotated[int, Meta(ge=1, le=99)] = 1
+    turn_limit: Annotated[int, Meta(ge=1, le=9999)] = 200
+
+
+class Dominion(Struct, frozen=True):
+    """What one seat owns, wherever it lies, and what everybody has seen of it."""
+
+    hand: Bunch = ()
+    deck: Bunch = ()
+    """What may come next: nobody knows the order, so there is none."""
+    top: tuple[Card, ...] = ()
+    """The cards on top of the deck that everybody has seen, the next one first."""
+    discard: Bunch = ()
+    face: Card | None = None
+    """The card on top of the discard pile."""
+    play: tuple[Card, ...] = ()
+    """What lies in front of the player, in the order it was played."""
+    turns: int = 0
+    shown_hand: Bunch = ()
+    """What everybody knows to be in the hand."""
+    shown_discard: Bunch = ()
+    """What everybody knows to be in the discard pile."""
+
+
+class Pile(Struct, frozen=True):
+    """A pile of the supply; an empty one keeps its place."""
+
+    card: Card
+    left: int
+
+
+class Step(Struct, frozen=True):
+    """An effect in waiting: whose cards it moves, who played the card that asks for it, and whom it spares."""
+
+    effect: Effect
+    seat: Seat
+    by: Seat
+    safe: tuple[Seat, ...] = ()
+    """§11.3 Who has shown a Moat against this play."""
+    cards: tuple[Card, ...] = ()
+    """What has been revealed or set aside for it; or named from the hand so far; or stolen, lying in the trash."""
+
+
+class Event(Struct, frozen=True):
+    """Something that followed by itself, for all to see."""
+
+    what: str
+    seat: Seat
+    card: Card | None = None
+    number: int = 1
+
+
+class Result(Struct, frozen=True):
+    """How an earlier game of the row ended."""
+
+    points: tuple[int, ...]
+    turns: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    by_limit: bool
+
+
+class State(Struct, frozen=True):
+    """The whole table. The order of the decks is not hidden: it has not been decided yet."""
+
+    options: Options
+    players: int
+    dominions: tuple[Dominion, ...]
+    stack: tuple[Step, ...]
+    """What is waiting to be done, the next thing last."""
+    kingdom: Bunch = ()
+    supply: tuple[Pile, ...] = ()
+    trash: Bunch = ()
+    turn: Seat = 0
+    """Whose turn it is; before the first turn, who starts."""
+    actions: int = 0
+    buys: int = 0
+    coins: int = 0
+    buying: bool = False
+    """Everybody knows that the Action phase is over."""
+    bought: bool = False
+    ended: str = ""
+    """Why the game is over: "provinces", "piles" or "limit"; empty while it lasts."""
+    earlier: tuple[Result, ...] = ()
+    """§3.2 The games of the row already played."""
+    trail: tuple[Event, ...] = ()
+    """What followed the last action by itself."""

@@ -1,0 +1,205 @@
+"""Who may know what. Hands are secret, decks have no order; what was shown is remembered by all."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spilabord.core.chance import Rng
+from spilabord.core.game import Seat
+from spilabord.games.dominion.effects import DiscardDownTo, DiscardForCards, DrawToHand
+from spilabord.games.dominion.names import Card
+from spilabord.games.dominion.rules import to_move
+from spilabord.games.dominion.state import Bunch, Dominion, Options, Pile, Result, State, Step
+from spilabord.games.dominion.tellings import tell
+from spilabord.games.dominion.zones import bunch, hidden
+
+__all__ = ["Own", "Seen", "View", "Waiting", "imagine", "tell", "view"]
+
+
+class Own(Struct, frozen=True):
+    """What a seat knows of its own cards alone: the hand by looking, the rest by counting."""
+
+    hand: Bunch
+    deck: Bunch
+    """What may come, below the known top; the order is nobody's knowledge."""
+    discard: Bunch
+
+
+class Seen(Struct, frozen=True):
+    """What everybody knows of one seat's cards."""
+
+    hand: int
+    deck: int
+    """How many cards lie in the deck, the known ones on top included."""
+    discard: int
+    top: tuple[Card, ...]
+    face: Card | None
+    play: tuple[Card, ...]
+    turns: int
+    shown_hand: Bunch
+    shown_discard: Bunch
+    hidden: Bunch
+    """The cards that lie in hand, deck or discard pile, nobody else knows where."""
+    own: Own | None
+    """Only for the seat itself."""
+
+
+class Waiting(Struct, frozen=True):
+    """An effect in waiting; `secret` is how many of its cards this seat may not know."""
+
+    step: Step
+    secret: int
+
+
+class View(Struct, frozen=True):
+    """The table as one seat sees it."""
+
+    seat: Seat
+    options: Options
+    players: int
+    seen: tuple[Seen, ...]
+    stack: tuple[Waiting, ...]
+    kingdom: Bunch
+    supply: tuple[Pile, ...]
+    trash: Bunch
+    turn: Seat
+    asked: Seat | None
+    """Whose decision it is; the question alone can tell something about a hand."""
+    actions: int
+    buys: int
+    coins: int
+    buying: bool
+    bought: bool
+    ended: str
+    earlier: tuple[Result, ...]
+
+
+def view(state: State, seat: Seat) -> View:
+    """What this seat has rightly learned."""
+    return View(
+        seat=seat,
+        options=state.options,
+        players=state.players,
+        seen=tuple(_seen(state, other, seat) for other in range(state.players)),
+        stack=tuple(_waiting(step, seat) for step in state.stack),
+        kingdom=state.kingdom,
+        supply=state.supply,
+        trash=state.trash,
+        turn=state.turn,
+        asked=to_move(state),
+        actions=state.actions,
+        buys=state.buys,
+        coins=state.coins,
+        buying=state.buying,
+        bought=state.bought,
+        ended=state.ended,
+        earlier=state.earlier,
+    )
+
+
+def _seen(state: State, seat: Seat, by: Seat) -> Seen:
+    dominion = state.dominions[seat]
+    looked_at = tuple(card for step in state.stack if step.seat == seat and (card := _looked_at(step)))
+    return Seen(
+        hand=len(dominion.hand),
+        deck=len(dominion.deck) + len(dominion.top),
+        discard=len(dominion.discard),
+        top=dominion.top,
+        face=dominion.face,
+        play=dominion.play,
+        turns=dominion.turns,
+        shown_hand=dominion.shown_hand,
+        shown_discard=dominion.shown_discard,
+        hidden=bunch((*hidden(dominion), *looked_at)),
+        own=Own(dominion.hand, dominion.deck, dominion.discard) if seat == by else None,
+    )
+
+
+def _looked_at(step: Step) -> Card | None:
+    """§11.21 The card drawn for a Library that only its owner has seen."""
+    match step.effect:
+        case DrawToHand(drawn=drawn, known=False):
+            return drawn
+    return None
+
+
+def _waiting(step: Step, seat: Seat) -> Waiting:
+    """The step without the cards that only its own seat may know."""
+    if step.seat == seat:
+        return Waiting(step, 0)
+    match step.effect:
+        case DiscardForCards() | DiscardDownTo():
+            return Waiting(replace(step, cards=()), len(step.cards))
+        case DrawToHand(size, drawn, known=False) if drawn is not None:
+            return Waiting(replace(step, effect=DrawToHand(size)), 1)
+    return Waiting(step, 0)
+
+
+def imagine(view: View, rng: Rng) -> State:
+    """A state that this view allows: every hidden card is as likely to lie in any place that is hidden.
+
+    Some questions are only asked when there is a choice (§6.13), so a hand that leaves none is dealt again.
+    """
+    while True:
+        state = _dealt_out(view, rng)
+        if to_move(state) == view.asked:
+            return state
+
+
+def _dealt_out(view: View, rng: Rng) -> State:
+    """The view with its hidden cards dealt out to the hidden places."""
+    hidden_cards = [rng.shuffled(seen.hidden) if seen.own is None else [] for seen in view.seen]
+    dominions = [_imagined(seen, cards) for seen, cards in zip(view.seen, hidden_cards, strict=True)]
+    stack = [
+        _imagined_step(waiting, dominions[waiting.step.seat].hand, hidden_cards[waiting.step.seat], rng)
+        for waiting in view.stack
+    ]
+    return State(
+        options=view.options,
+        players=view.players,
+        dominions=tuple(dominions),
+        stack=tuple(stack),
+        kingdom=view.kingdom,
+        supply=view.supply,
+        trash=view.trash,
+        turn=view.turn,
+        actions=view.actions,
+        buys=view.buys,
+        coins=view.coins,
+        buying=view.buying,
+        bought=view.bought,
+        ended=view.ended,
+        earlier=view.earlier,
+    )
+
+
+def _imagined_step(waiting: Waiting, hand: Bunch, hidden_cards: list[Card], rng: Rng) -> Step:
+    """The step with its secret cards: the last hidden one is being looked at, or some are named from the hand."""
+    step = waiting.step
+    if not waiting.secret:
+        return step
+    if isinstance(step.effect, DrawToHand):
+        return replace(step, effect=DrawToHand(step.effect.size, hidden_cards[-1]))
+    return replace(step, cards=tuple(rng.shuffled(hand)[: waiting.secret]))
+
+
+def _imagined(seen: Seen, cards: list[Card]) -> Dominion:
+    """One seat's cards, the hidden ones dealt out in this order: hand, discard pile, deck (and one looked at)."""
+    in_hand = seen.hand - len(seen.shown_hand)
+    in_discard = seen.discard - len(seen.shown_discard)
+    in_deck = seen.deck - len(seen.top)
+    own = seen.own or Own(
+        hand=bunch((*seen.shown_hand, *cards[:in_hand])),
+        discard=bunch((*seen.shown_discard, *cards[in_hand : in_hand + in_discard])),
+        deck=bunch(cards[in_hand + in_discard :][:in_deck]),
+    )
+    return Dominion(
+        hand=own.hand,
+        deck=own.deck,
+        top=seen.top,
+        discard=own.discard,
+        face=seen.face,
+        play=seen.play,
+        turns=seen.turns,
+        shown_hand=seen.shown_hand,
+        shown_discard=seen.shown_discard,
+    )
