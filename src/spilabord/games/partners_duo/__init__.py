@@ -1,0 +1,43 @@
+"""Partners DUO: the game card."""
+
+from pathlib import Path
+
+from spilabord.core.game import Game
+from spilabord.core.twin import Twin
+from spilabord.games.partners_duo import bots, components, notation, rules, scoring, views
+from spilabord.games.partners_duo.actions import Action
+from spilabord.games.partners_duo.state import Options, State
+from spilabord.games.partners_duo.views import View
+
+
+def fast() -> Twin:
+    """The compiled twin."""
+    from spilabord.games.partners_duo.fast import TWIN
+
+    return TWIN
+
+
+GAME: Game[Options, State, Action, View] = Game(
+    key="partners_duo",
+    version="1",
+    players=(2,),
+    options=Options,
+    folder=Path(__file__).parent,
+    setup=rules.setup,
+    to_move=rules.to_move,
+    objections=rules.objections,
+    legal_actions=rules.legal_actions,
+    apply=rules.apply,
+    deal=rules.deal,
+    outcome=scoring.outcome,
+    view=views.view,
+    tell=views.tell,
+    imagine=views.imagine,
+    write=notation.write,
+    read=notation.read,
+    draw=notation.draw,
+    inventory=components.inventory,
+    bots={"greedy": bots.greedy},
+    colours=notation.COLOURS,
+    fast=fast,
+)

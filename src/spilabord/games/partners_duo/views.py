@@ -1,0 +1,210 @@
+"""Who may know what: one's own hand, what lies open, and the card one has given until it is played."""
+
+from collections import Counter
+
+from msgspec import Struct
+
+from spilabord.core.chance import Rng
+from spilabord.core.game import SPECTATOR, Seat
+from spilabord.core.message import Message
+from spilabord.games.partners_duo.actions import (
+    Action,
+    Back,
+    Deal,
+    Enter,
+    Forward,
+    Give,
+    LayDown,
+    Play,
+    Split,
+    Swap,
+    SwapAlike,
+)
+from spilabord.games.partners_duo.components import BACK, DECK, JUMP
+from spilabord.games.partners_duo.pegs import home_on, lift, walk_back, walk_forward
+from spilabord.games.partners_duo.play import card_of, homes_moved, pegs_after, sent_home
+from spilabord.games.partners_duo.rules import next_to_get_a_card, to_move
+from spilabord.games.partners_duo.split import Shared, share
+from spilabord.games.partners_duo.state import Card, Options, Pegs, State, Tally
+from spilabord.games.partners_duo.track import HOMES, place_name, start_square
+
+
+class View(Struct, frozen=True):
+    """The table as one seat sees it."""
+
+    seat: Seat
+    options: Options
+    pegs: Pegs
+    dealer: Seat
+    deal: int
+    turn: Seat
+    hand: tuple[Card, ...]
+    """One's own cards; a spectator has none."""
+    hand_sizes: tuple[int, ...]
+    given: tuple[bool, ...]
+    """§2.2 Which seats have given a card in this deal."""
+    gave: Card | None
+    """The card this seat has given in this deal."""
+    got: Card | None
+    """The card this seat got for it, once both have given."""
+    played: tuple[tuple[Card, ...], ...]
+    spent: tuple[Card, ...]
+    unseen: tuple[Card, ...]
+    """The cards of which this seat cannot tell whether they are in the stock or in a hand."""
+    tally: Tally
+
+
+def view(state: State, seat: Seat) -> View:
+    """What this seat has rightly learned."""
+    hand: tuple[Card, ...] = ()
+    gave = got = None
+    if seat != SPECTATOR:
+        hand = state.hands[seat]
+        gave = state.given[seat]
+        got = state.given[1 - seat] if None not in state.given else None
+    seen = Counter([*hand, *state.spent, *state.played[0], *state.played[1]])
+    seen.update(_known_to_be_held(gave, got, state.played[1 - seat]) if gave is not None else ())
+    return View(
+        seat=seat,
+        options=state.options,
+        pegs=state.pegs,
+        dealer=state.dealer,
+        deal=state.deal,
+        turn=state.turn,
+        hand=hand,
+        hand_sizes=tuple(map(len, state.hands)),
+        given=tuple(card is not None for card in state.given),
+        gave=gave,
+        got=got,
+        played=state.played,
+        spent=state.spent,
+        unseen=tuple(sorted((Counter(DECK) - seen).elements())),
+        tally=state.tally,
+    )
+
+
+def _known_to_be_held(gave: Card, got: Card | None, played: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The card given lies on the table, then in the other's hand, until the other plays one of its kind."""
+    return () if got is not None and gave in played else (gave,)
+
+
+def imagine(view: View, rng: Rng) -> State:
+    """A full state: what is unseen is dealt afresh, each way as likely."""
+    unseen = rng.shuffled(view.unseen)
+    given = [view.gave if seat == view.seat else view.got for seat in (0, 1)]
+    hands: list[tuple[Card, ...]] = []
+    for seat in (0, 1):
+        hand = [*view.hand] if seat == view.seat else _known_in_hand(view, seat)
+        while len(hand) < view.hand_sizes[seat]:
+            hand.append(unseen.pop())
+        hands.append(tuple(sorted(hand)))
+        if view.given[seat] and given[seat] is None and not all(view.given):
+            given[seat] = unseen.pop()
+    if all(view.given) and view.seat == SPECTATOR:
+        given = [rng.pick([*hands[1 - seat], *view.played[1 - seat]]) for seat in (0, 1)]
+    return State(
+        options=view.options,
+        pegs=view.pegs,
+        dealer=view.dealer,
+        stock=tuple(sorted(unseen)),
+        turn=view.turn,
+        deal=view.deal,
+        hands=tuple(hands),
+        given=tuple(given),
+        played=view.played,
+        spent=view.spent,
+        tally=view.tally,
+    )
+
+
+def _known_in_hand(view: View, seat: Seat) -> list[Card]:
+    """What the viewer knows of another's hand: the card it gave, once it has arrived and until it is played."""
+    if view.gave is None or view.got is None:
+        return []
+    return [*_known_to_be_held(view.gave, view.got, view.played[seat])]
+
+
+def tell(state: State, action: Action, seat: Seat) -> Message:
+    """The action as a sentence; what is dealt and given is told to nobody who may not know."""
+    actor = to_move(state)
+    assert actor is not None
+    match action:
+        case Deal(card):
+            taker = next_to_get_a_card(state)
+            return _about(card, taker, "tell-deal") if seat == taker else Message("tell-deal-hidden", {"seat": taker})
+        case Give(card):
+            return _tell_give(state, card, actor, seat)
+        case LayDown():
+            return Message("tell-lay-down", {"seat": actor, "cards": ", ".join(map(str, state.hands[actor]))})
+        case _:
+            return _tell_play(state, action, actor)
+
+
+def _about(card: Card, seat: Seat, message: str, **more: int | str) -> Message:
+    return Message(message, {"seat": seat, "card": f"card-{card}", **more})
+
+
+def _tell_give(state: State, card: Card, actor: Seat, seat: Seat) -> Message:
+    """§2.2 With the second card the exchange is done, and each learns what came."""
+    first = state.given[0]
+    if first is None:
+        return _about(card, actor, "tell-give") if seat == actor else Message("tell-give-hidden", {"seat": actor})
+    if seat == SPECTATOR:
+        return Message("tell-exchange-hidden", {"seat": actor})
+    gave, got = (first, card) if seat == 0 else (card, first)
+    return _about(got, seat, "tell-exchange", gave=f"card-{gave}")
+
+
+def _tell_play(state: State, play: Play, actor: Seat) -> Message:
+    match play:
+        case Swap(first, second):
+            places: dict[str, int | str] = {"first": place_name(first), "second": place_name(second)}
+            return Message("tell-swap", {"seat": actor, **places})
+        case SwapAlike():
+            return Message("tell-swap-alike", {"seat": actor})
+        case Enter(card, home):
+            start = place_name(start_square(home))
+            return _about(card, actor, "tell-enter", place=start, **_sent_home(state, play))
+        case Forward() | Back() | Split():
+            return _about(card_of(play), actor, "tell-move", path=_path(state, play), **_sent_home(state, play))
+
+
+def _path(state: State, play: Forward | Back | Split) -> str:
+    """From where to where: "a5→b3"; the four may have several, one after another."""
+    pegs, options = state.pegs, state.options
+    match play:
+        case Forward(card, place):
+            home = home_on(pegs, place) or 0
+            end = walk_forward(lift(pegs, home, place), home, place, card, card == JUMP, options).end
+            return _arrow(place, end)
+        case Back(place):
+            home = home_on(pegs, place) or 0
+            return _arrow(place, walk_back(lift(pegs, home, place), home, place, BACK).end)
+        case Split(parts):
+            arrows = []
+            shared = Shared(pegs)
+            for part in parts:
+                home = home_on(shared.pegs, part.place) or 0
+                others = lift(shared.pegs, home, part.place)
+                walk = walk_forward(others, home, part.place, part.steps, False, options)
+                arrows.append(_arrow(part.place, walk.end))
+                shared = share(shared, part, options)
+            return ", ".join(arrows)
+
+
+def _arrow(place: int, end: int) -> str:
+    return f"{place_name(place)}→{place_name(end)}"
+
+
+def _sent_home(state: State, play: Play) -> dict[str, int | str]:
+    """How many pegs are sent home by this play, and how many have to go home themselves; from which homes."""
+    movers = homes_moved(state.pegs, play)
+    sent = sent_home(state.pegs, pegs_after(state.pegs, play, state.options))
+    captured = [HOMES[home] for home in sent if home not in movers]
+    burnt = [HOMES[home] for home in sent if home in movers]
+    return {
+        "captured": len(captured),
+        "captured_homes": ", ".join(captured),
+        "burnt": len(burnt),
+        "burnt_homes": ", ".join(burnt),
+    }

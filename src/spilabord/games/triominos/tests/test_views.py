@@ -1,0 +1,220 @@
+"""Who may know what, and what follows from it."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations, product
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from spilabord.core.chance import Rng
+from spilabord.core.game import SPECTATOR
+from spilabord.core.message import Message
+from spilabord.games.triominos.actions import Buy, Draw, Lay, Pass
+from spilabord.games.triominos.components import TRIOMINOES, hand_size
+from spilabord.games.triominos.deduction import Clues, cannot_hold, imagined_hands, ways_by_dealt
+from spilabord.games.triominos.rules import setup
+from spilabord.games.triominos.state import Options, Turn
+from spilabord.games.triominos.tests.drawn import after, table
+from spilabord.games.triominos.tests.test_laying import ONE, TWO
+from spilabord.games.triominos.tests.test_setting_up import dealt
+from spilabord.games.triominos.triangles import cell_named
+from spilabord.games.triominos.views import clues, imagine, tell, view
+
+PLAYING = table(ONE, "125 344", "055 111 222")
+
+
+def test_a_seat_sees_its_own_hand_and_how_many_tiles_the_others_hold() -> None:
+    """§2.2"""
+    seen = view(PLAYING, 0)
+
+    assert (("125", "344"), None) == seen.hands
+    assert (2, 3) == seen.sizes
+    assert 50 == seen.pool
+
+
+def test_a_spectator_sees_no_hand() -> None:
+    """§2.2"""
+    assert (None, None) == view(PLAYING, SPECTATOR).hands
+
+
+def test_what_others_hold_and_what_is_in_the_pool_leaves_no_trace() -> None:
+    """§2.1 §2.2 Another hand of the same size looks the same, byte for byte."""
+    other = replace(PLAYING, hands=(PLAYING.hands[0], ("000", "001", "002")), pool=PLAYING.pool[::-1])
+
+    assert msgspec.json.encode(view(PLAYING, 0)) == msgspec.json.encode(view(other, 0))
+
+
+def test_when_the_round_is_over_all_hands_lie_open() -> None:
+    """§6.8"""
+    end = after(table(ONE, "344", "055 111"), "lay 344 n57")
+
+    assert ((), ("055", "111")) == view(end, 0).hands
+    assert ((), ("055", "111")) == view(end, SPECTATOR).hands
+
+
+def test_the_hands_of_earlier_rounds_lie_open() -> None:
+    """§6.8"""
+    new = after(table(ONE, "344", "055 111", options=Options(rounds=2)), "lay 344 n57")
+
+    assert ((), ("055", "111")) == view(new, 0).earlier[0].hands
+    assert ((), None) == view(new, 0).hands
+
+
+# What is told
+
+
+def test_only_the_owner_is_told_which_tile_was_taken() -> None:
+    """§2.2 §5.1"""
+    start, buying = setup(2, Options()), after(PLAYING, "buy")
+
+    assert Message("tell-deal-own", {"seat": 0, "tile": "013"}) == tell(start, Draw("013"), 0)
+    assert Message("tell-deal", {"seat": 0}) == tell(start, Draw("013"), 1)
+    assert Message("tell-bought-own", {"seat": 0, "tile": "013"}) == tell(buying, Draw("013"), 0)
+    assert Message("tell-bought", {"seat": 0}) == tell(buying, Draw("013"), SPECTATOR)
+
+
+def test_everybody_is_told_what_is_drawn_for_the_start() -> None:
+    """§2.3"""
+    told = Message("tell-draw", {"seat": 0, "tile": "345", "sum": 12})
+
+    assert [told] * 3 == [tell(dealt(2), Draw("345"), seat) for seat in (0, 1, SPECTATOR)]
+
+
+def test_everybody_is_told_what_is_done_in_the_open() -> None:
+    """§3.2 §5.2 §5.5"""
+    lay: dict[str, int | str] = {"seat": 0, "tile": "344", "cell": "n57", "points": 11, "figure": "none"}
+    goes_on: dict[str, int | str] = {"end": "none", "hands": ""}
+    bought = replace(PLAYING, bought=3)
+
+    assert Message("tell-lay", {**lay, **goes_on}) == tell(PLAYING, Lay("344", (1, 0)), 1)
+    assert Message("tell-buy", {"seat": 0, "points": 5}) == tell(PLAYING, Buy(), 1)
+    assert Message("tell-pass", {"seat": 0, "points": 10, **goes_on}) == tell(bought, Pass(), 1)
+
+
+def test_what_is_laid_open_at_the_end_is_told() -> None:
+    """§6.8 Whoever cannot see the table hears what was left."""
+    closing = tell(table(ONE, "344", "055 111"), Lay("344", (1, 0)), 0)
+    stranding = tell(table(TWO, "111 222", "555", pool=""), Pass(), 1)
+
+    assert ("closed", "– · 055 111") == (closing.args["end"], closing.args["hands"])
+    assert ("stranded", "111 222 · 555") == (stranding.args["end"], stranding.args["hands"])
+
+
+# What may be imagined
+
+
+@pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
+def test_an_imagined_table_looks_the_same(seat: int) -> None:
+    """§2.1 §2.2"""
+    for key in range(20):
+        world = imagine(view(PLAYING, seat), Rng(str(key)))
+        assert msgspec.json.encode(view(PLAYING, seat)) == msgspec.json.encode(view(world, seat))
+
+
+def hands_imagined(seen: Clues, seat: int, times: int) -> Counter[tuple[str, ...]]:
+    """How often a seat holds what, of so many imagined tables."""
+    luck = Rng("imagined")
+    return Counter(imagined_hands(seen, luck)[0][seat] for _ in range(times))
+
+
+def test_a_tile_shown_at_the_start_was_not_dealt() -> None:
+    """§2.3 Before anybody buys, nobody can hold it."""
+    state = after(dealt(2), "draw 555", "draw 345")
+    held = {tile for hand in hands_imagined(clues(view(state, 0)), 1, 200) for tile in hand}
+
+    assert not {"555", "345"} & held
+    assert 30 < len(held)
+
+
+def test_a_tile_shown_at_the_start_may_have_been_bought() -> None:
+    """§2.3 §5.1 One of nine tiles was bought: it is 345 in one of 38."""
+    state = after(dealt(2), "draw 555", "draw 345", "lay 000 n56", "buy", "draw 344")
+    times = 3000
+    found = sum("345" in hand for hand in hands_imagined(clues(view(state, 0)), 1, times).elements())
+
+    assert abs(found / times - 1 / 38) < 0.01
+
+
+def test_the_ways_to_have_come_to_what_was_laid_are_counted() -> None:
+    """§2.3 §5.1 Nine dealt, one bought: what was laid is the bought one in one way, a dealt one in nine."""
+    turns = (Turn(0, 0, "000", (0, 0)), Turn(1, 1, "001", (1, 0)))
+    seen = Clues(2, (("002",), None), (8, 9), 37, (), ("345",), turns)
+    shown = seen._replace(shown=("001",))
+
+    assert {9: 1, 8: 9} == ways_by_dealt(seen, 1)
+    assert {9: 1} == ways_by_dealt(shown, 1)
+
+
+def test_whoever_had_to_pass_holds_nothing_that_fitted() -> None:
+    """§5.7 Seat 1 passed on an empty pool while the sides of 034 were free: 003 and 334 would have fitted."""
+    state = after(table(ONE, "344 555", "111 222", "003 334", pool="", on_turn=1), "pass")
+    seen = clues(view(state, 0))
+
+    assert {"003", "334"} <= cannot_hold(seen)[1]
+    assert not {"111", "222"} & cannot_hold(seen)[1]
+    assert not cannot_hold(seen)[2]
+
+
+def test_a_pass_after_three_tiles_bought_tells_nothing() -> None:
+    """§5.5"""
+    state = after(table(ONE, "344 555", "111 222", "003 334", on_turn=1, bought=3), "pass")
+
+    assert not any(cannot_hold(clues(view(state, 0))).values())
+
+
+def places_left(seen: Clues, seat: int) -> Counter[tuple[bool, ...]]:
+    """Which places of a seat are left, dealt or bought, and in how many ways, each way tried by itself."""
+    histories: list[tuple[bool, ...]] = [(True,) * hand_size(seen.players)]
+    for turn in seen.turns:
+        if turn.seat != seat:
+            continue
+        histories = [places + (False,) * turn.bought for places in histories]
+        if turn.tile is not None:
+            histories = [
+                places[:place] + places[place + 1 :]
+                for places in histories
+                for place, was_dealt in enumerate(places)
+                if not (was_dealt and turn.tile in seen.shown)
+            ]
+    return Counter(tuple(sorted(places)) for places in histories)
+
+
+def likelihoods(seen: Clues, hidden: tuple[str, ...]) -> dict[tuple[str, ...], Fraction]:
+    """How likely each hand of seat 1 is, by trying every way to put the hidden tiles on the places left."""
+    found: Counter[tuple[str, ...]] = Counter()
+    for (ones, ways), (twos, more_ways) in product(places_left(seen, 1).items(), places_left(seen, 2).items()):
+        seats = (1,) * len(ones) + (2,) * len(twos)
+        for tiles in permutations(hidden):
+            places = list(zip(tiles, seats, ones + twos, strict=True))
+            if any(was_dealt and tile in seen.shown for tile, _, was_dealt in places):
+                continue
+            if any(tile in cannot_hold(seen)[seat] for tile, seat, _ in places):
+                continue
+            found[tuple(sorted(tile for tile, seat, _ in places if seat == 1))] += ways * more_ways
+    return {hand: Fraction(number, found.total()) for hand, number in found.items()}
+
+
+def test_every_way_that_chance_can_have_gone_is_as_likely() -> None:
+    """§2.3 §5.1 §5.7 Against all ways tried one by one: shown tiles, tiles bought by both, and a forced pass.
+
+    Seats 1 and 2 were dealt seven each, bought one and two, laid six each, and seat 2 passed on an empty pool.
+    """
+    hidden, shown = ("003", "111", "222", "333", "555"), ("111", "222")
+    laid = [tile for tile in TRIOMINOES if tile not in (*hidden, "034")]
+    turns = [Turn(0, 0, "034", cell_named("n56"))]
+    for number in range(6):
+        turns += [Turn(1, int(number == 2), laid[number]), Turn(2, int(number in (1, 4)), laid[6 + number])]
+    own = tuple(laid[12:])
+    seen = Clues(3, (own, None, None), (len(own), 2, 3), 0, (), shown, (*turns, Turn(2)))
+    expected = likelihoods(seen, hidden)
+    times = 4000
+    found = hands_imagined(seen, 1, times)
+
+    assert {"003"} == cannot_hold(seen)[2]
+    assert set(found) == set(expected)
+    assert 4 <= len(expected)
+    for hand, chance in expected.items():
+        spread = float(times * chance * (1 - chance)) ** 0.5
+        assert abs(found[hand] - times * chance) < 4 * spread

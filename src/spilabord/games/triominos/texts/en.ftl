@@ -1,0 +1,156 @@
+game-name = Triominos
+game-line = Lay triangles so that all numbers meet their like, and build bridges and hexagons.
+
+option-target = A match: rounds until somebody has so many points, for example 400 (§7.2)
+option-rounds = A match: so many rounds (§7.3)
+option-children = Children’s scoring: one point a tile, nothing subtracted (§8.1)
+option-bridge = strict, or extended: a tile that fills a gap is a bridge, too (§8.2)
+option-triple_hexagon = Points for a triple hexagon, 70 or 60 (§8.3)
+option-closers = Who gets the points for closing: the first, or all who close in the last lap (§8.4)
+option-stranded_tie = Tied for the lowest sum when stranded: each wins, or nobody (§8.5)
+
+notation-help = Write “lay 013 n57” (the tile, its lowest number first, and the triangle: letter of the row, number of the column), “buy” or “pass”. The first tile lies on n56.
+
+draw-heading = { $round ->
+        [0] { "" }
+       *[other] Round { $round } ·{ " " }
+    }{ $target ->
+        [0] { "" }
+       *[other] Playing to { $target } ·{ " " }
+    }{ $pool ->
+        [0] The pool is empty
+        [one] { $pool } tile in the pool
+       *[other] { $pool } tiles in the pool
+    }
+draw-standing = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $tiles ->
+        [one] { $tiles } tile
+       *[other] { $tiles } tiles
+    }
+draw-hand = the tiles, clockwise from the top:
+
+tell-deal = { WHO($seat) } takes a tile.
+tell-deal-own = { WHO($seat) } takes the tile { $tile }.
+tell-draw = { WHO($seat) } draws { $tile } to see who starts: the sum is { $sum }.
+tell-bought = { WHO($seat) } takes the tile from the pool.
+tell-bought-own = { WHO($seat) } takes the tile { $tile } from the pool.
+tell-lay = { WHO($seat) } lays { $tile } on { $cell }{ $figure ->
+        [bridge] { "" }, a bridge
+        [hexagon] { "" }, a hexagon
+        [double] { "" }, a double hexagon
+        [triple] { "" }, a triple hexagon
+       *[none] { "" }
+    }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.{ $end ->
+        [closed] { " " }The round is over; left in the hands: { $hands }.
+        [stranded] { " " }The round is stranded; left in the hands: { $hands }.
+       *[none] { "" }
+    }
+tell-buy = { WHO($seat) } buys a tile{ $points ->
+        [0] { "" }
+       *[other] { " " }for { $points } points
+    }.
+tell-pass = { WHO($seat) } passes{ $points ->
+        [0] { "" }
+       *[other] { " " }and loses { $points } points more
+    }.{ $end ->
+        [closed] { " " }The round is over; left in the hands: { $hands }.
+        [stranded] { " " }The round is stranded; left in the hands: { $hands }.
+       *[none] { "" }
+    }
+
+points-tiles = { $round ->
+        [0] { "" }
+       *[other] Round { $round }:{ " " }
+    }{ $times ->
+        [one] { $times } tile laid
+       *[other] { $times } tiles laid
+    }
+points-bridge = { $round ->
+        [0] { "" }
+       *[other] Round { $round }:{ " " }
+    }{ $times ->
+        [one] a bridge
+       *[other] { $times } bridges
+    }
+points-hexagon = { $round ->
+        [0] { "" }
+       *[other] Round { $round }:{ " " }
+    }{ $times ->
+        [one] a hexagon
+       *[other] { $times } hexagons
+    }
+points-double = { $round ->
+        [0] { "" }
+       *[other] Round { $round }:{ " " }
+    }{ $times ->
+        [one] a double hexagon
+       *[other] { $times } double hexagons
+    }
+points-triple = { $round ->
+        [0] { "" }
+       *[other] Round { $round }:{ " " }
+    }{ $times ->
+        [one] a triple hexagon
+       *[other] { $times } triple hexagons
+    }
+points-bought = { $round ->
+        [0] { "" }
+       *[other] Round { $round }:{ " " }
+    }{ $times ->
+        [one] a tile bought
+       *[other] { $times } tiles bought
+    }
+points-passed = { $round ->
+        [0] { "" }
+       *[other] Round { $round }:{ " " }
+    }{ $times ->
+        [one] passed after three tiles bought
+       *[other] passed { $times } times after three tiles bought
+    }
+points-closing = { $round ->
+        [0] { "" }
+       *[other] Round { $round }:{ " " }
+    }laid the last tile
+points-others-tiles = { $round ->
+        [0] { "" }
+       *[other] Round { $round }:{ " " }
+    }tiles left in the other hands
+points-own-tiles = { $round ->
+        [0] { "" }
+       *[other] Round { $round }:{ " " }
+    }tiles left in the own hand
+
+count-rounds = rounds
+count-turns = turns
+count-tiles_laid = tiles laid
+count-buys = tiles bought
+count-passes = passes
+count-penalties = passes after three tiles bought
+count-bridges = bridges
+count-hexagons = tiles that completed hexagons
+count-double_hexagons = double hexagons
+count-triple_hexagons = triple hexagons
+count-stranded = stranded rounds
+
+why-2-1 = This tile is not in the pool.
+why-2-2 = The tiles are dealt first.
+why-2-3 = First it is drawn who starts.
+why-3-1 = The starter first lays a tile in the middle of the table, on n56; before that nothing is bought, drawn or passed.
+why-3-3 = You do not hold this tile.
+why-3-4 = A tile lies there already.
+why-3-5 = It must share a whole side with a tile on the table; there it touches nothing.
+why-3-6 = There it touches the others only with a corner; it must share a whole side.
+why-3-7 = The numbers on the shared side differ.
+why-3-8 = The numbers are right but in the wrong order: a tile may be turned but not flipped over.
+why-3-9 = The side fits, but the far corner meets another number.
+why-5-1 = A tile comes out of the pool when it has been bought, and then before anything else.
+why-5-4 = You have bought three tiles in this turn, and that is the most.
+why-5-5 = You may not pass yet: lay a tile, or buy until you have bought three.
+why-5-6 = The pool is empty.
+why-5-8 = The pool is empty and a tile of yours fits, so you must lay one.
+why-7-1 = The game is over.
