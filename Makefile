@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+INSTALL := $(if $(shell command -v uv),uv pip install --python $(BIN)/python,$(BIN)/python -m pip install) --quiet -e
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: play test lint bench clean
@@ -22,12 +23,14 @@ lint: $(READY)
 	$(BIN)/lint-imports --no-logo
 
 bench: $(READY)
+	@$(INSTALL) ".[bench]"
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/dominion.py
 
 $(READY): pyproject.toml
 	@echo "Setting up in $(VENV), once; this takes a minute or two."
-	@command -v uv >/dev/null && uv venv --quiet --allow-existing --python $(PYTHON) $(VENV) || $(PYTHON) -m venv $(VENV)
-	@command -v uv >/dev/null && uv pip install --quiet --python $(BIN)/python -e ".[dev]" || $(BIN)/python -m pip install --quiet -e ".[dev]"
+	@$(if $(shell command -v uv),uv venv --quiet --allow-existing --python $(PYTHON),$(PYTHON) -m venv) $(VENV)
+	@$(INSTALL) ".[dev]"
 	@touch $@
 
 clean:
