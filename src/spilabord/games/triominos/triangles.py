@@ -1,4 +1,4 @@
-"""The lattice of triangles: numbers stand on its corners, and tiles cover its cells.
+r"""The lattice of triangles: numbers stand on its corners, and tiles cover its cells.
 
 A cell is (column, row). It points up when column and row are both even or both odd, else down. A corner is
 (column, row) too, in the same columns: the cell (c, r) reaches from column c to c + 2, and from the corners of
@@ -6,9 +6,9 @@ row r to those of row r + 1.
 
           (1,1)
             o-------o         Cell (0, 0) points up:     (0,0), (1,1), (2,0), clockwise from its left corner.
-           / \\ 1,0 /          Cell (1, 0) points down:   (1,1), (3,1), (2,0), clockwise from its left corner.
-          /   \\   /
-         / 0,0 \\ /
+           / \ 1,0 /          Cell (1, 0) points down:   (1,1), (3,1), (2,0), clockwise from its left corner.
+          /   \   /
+         / 0,0 \ /
         o-------o
       (0,0)   (2,0)
 

@@ -1,9 +1,9 @@
-"""Drawn scenarios: a text picture becomes the tiles on a table.
+r"""Drawn scenarios: a text picture becomes the tiles on a table.
 
 A number stands on every corner of a tile, and lines on its sides. Lines of corners and lines of cells take turns:
 
         2───5
-       / \\*/
+       /*\ /
       1───5
 
 Two slants with three numbers around them are a tile, unless there is a mark between them: `.` is a hole, and `x` a
