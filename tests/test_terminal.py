@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from spilabord.best_scores import place_to_keep
 from spilabord.games import find_game
 from spilabord.table.record import read_record, verify
 
@@ -167,3 +168,42 @@ def test_a_replay_steps_forward_and_back(open_terminal, tmp_path: Path):
     assert "mean" not in terminal.read_until("\n> ")
     terminal.type("q")
     assert 0 == terminal.process.wait(PATIENCE)
+
+
+def alone(open_terminal, best: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> str:
+    """A whole game of Triominos alone, always by the first action."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(best))
+    terminal = open_terminal("play", "triominos", "--person", name, "--seed", "3")
+    shown = terminal.read_until("\n> ")
+    for _ in range(300):
+        if "over." in shown:
+            break
+        terminal.type("1")
+        shown = terminal.read_until("\n> ", "\n└")
+    terminal.read_until("\n└")
+    assert 0 == terminal.process.wait(PATIENCE)
+    return terminal.shown
+
+
+def test_whoever_plays_alone_plays_against_the_best_score(open_terminal, tmp_path: Path, monkeypatch):
+    first = alone(open_terminal, tmp_path, monkeypatch, "Anna")
+    second = alone(open_terminal, tmp_path, monkeypatch, "Bjarni")
+
+    assert "Score to beat" not in first
+    assert "nobody has played better" in first
+    assert re.search(r"Score to beat: -?[0-9]+ \(Anna\)", second)
+    assert "the best so far" in second
+    assert re.search(r"1\. .*Anna.*\n.*2\. .*Bjarni", second.split("the best so far")[1])
+
+
+def test_best_scores_that_cannot_be_read_are_not_overwritten(open_terminal, tmp_path: Path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    game = find_game("triominos")
+    file = place_to_keep(game, game.options())
+    file.parent.mkdir(parents=True)
+    file.write_text("broken")
+    terminal = open_terminal("play", "triominos", "--person", "Anna")
+
+    assert "cannot be read" in terminal.read_until("begin anew")
+    assert 1 == terminal.process.wait(PATIENCE)
+    assert "broken" == file.read_text()

@@ -13,6 +13,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
+from spilabord.best_scores import Best, best_scores, enter, place_to_keep
 from spilabord.core.errors import IllegalAction
 from spilabord.core.game import CHANCE, SPECTATOR, AnyGame, Seat, Section
 from spilabord.core.message import Message
@@ -60,9 +61,13 @@ class Game:
         self._people = [seat for seat, player in enumerate(table.players) if player.bot is None]
         self._last_heard = dict.fromkeys(self._people, 0)
         self._looking: Seat | None = None
+        self._alone = len(table.players) == 1 and bool(self._people)
+        self._best = place_to_keep(table.game, table.options)
 
     def play(self) -> None:
-        """To the end, or until somebody stops."""
+        """To the end, or until somebody stops; alone, against the best score so far."""
+        if self._alone and (table := best_scores(self._best)):
+            self._say("best-to-beat", score=table[0].score, name=table[0].name)
         while (seat := self._table.to_move) is not None:
             if seat == CHANCE:
                 self._table.deal()
@@ -172,7 +177,19 @@ class Game:
         self._console.print(picture(self._table.game, self._table.game.view(self._table.state, seat), self._words))
         self._console.print()
         self._say("play-over")
-        self._console.print(scores(self._table.game.outcome(self._table.state), self._words))
+        outcome = self._table.game.outcome(self._table.state)
+        self._console.print(scores(outcome, self._words))
+        if self._alone:
+            self._show_best(Best(outcome.scores[0], self._table.players[0].name))
+
+    def _show_best(self, new: Best) -> None:
+        """The best of those who played alone, with this score in its place."""
+        table = enter(self._best, new)
+        self._say("best-beaten" if new == table[0] else "best-not-beaten", score=new.score)
+        grid = Grid(*(self._words.say(Message(f"score-{column}")) for column in ("place", "player", "points")))
+        for place, best in enumerate(table, start=1):
+            grid.add_row(f"{place}.", escape(best.name), str(best.score))
+        self._console.print(grid)
 
 
 def scores(outcome: Outcome, words: Words) -> Grid:

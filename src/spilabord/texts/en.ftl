@@ -29,6 +29,10 @@ score-rule = rule
 score-reason = what for
 score-total = total
 
+best-to-beat = Score to beat: { $score } ({ $name })
+best-beaten = { $score } points: nobody has played better.
+best-not-beaten = { $score } points; the best so far:
+
 replay-start = { $game }, { $players } players, { $actions } actions
 replay-at = action { $number } of { $actions }
 replay-prompt = Enter for the next action, b for one back, a number to go there, q to stop

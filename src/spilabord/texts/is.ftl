@@ -29,6 +29,10 @@ score-rule = regla
 score-reason = fyrir hvað
 score-total = samtals
 
+best-to-beat = Stigin sem þarf að slá: { $score } ({ $name })
+best-beaten = { $score } stig: enginn hefur gert betur.
+best-not-beaten = { $score } stig; best hingað til:
+
 replay-start = { $game }, { $players } leikmenn, { $actions } aðgerðir
 replay-at = aðgerð { $number } af { $actions }
 replay-prompt = Enter fyrir næstu aðgerð, b fyrir eina til baka, númer til að fara þangað, q til að hætta
