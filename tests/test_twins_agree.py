@@ -22,7 +22,7 @@ def test_the_twins_agree(game: AnyGame, stretch: int):
     agreement = walk(game, POSITIONS, f"stretch {stretch}")
 
     assert POSITIONS == agreement.positions
-    assert agreement.games > 0
     assert agreement.imagined > 0
-    if not CHECKED:
+    if not CHECKED:  # a checked walk is shorter than a game of Dominion
+        assert agreement.games > 0
         assert set(game.players) == {int(table.split(" ", 1)[0]) for table in agreement.tables}
