@@ -1,0 +1,266 @@
+"""Load on the server: many tables, two people at each, actions at a steady rate; how long until each is on disk.
+
+Server and load share this machine's cores. An action's time counts from the moment it was due, so a server that
+falls behind cannot hide it. Prints one line of JSON for each rate, and stops at the first that is not held.
+
+    python bench/server.py --game kingdomino --option dynasty=true --tables 1000
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import secrets
+import signal
+import sqlite3
+import sys
+import tempfile
+import time
+from pathlib import Path
+from subprocess import PIPE, Popen
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from spilabord.core.options import read_options
+from spilabord.games import find_game
+from spilabord.server.client import Device
+
+RATES = (1.0, 1.25, 1.5, 2.0, 3.0, 4.0)
+"""Actions a second at each table."""
+WARM_UP, FIRST, LATER = 10.0, 20.0, 8.0
+"""Seconds: at most, before anything counts; at the first rate; at each higher one."""
+GOAL_MS = 100.0
+
+
+class Frame(msgspec.Struct):
+    """What the load needs of a message; the rest is skipped."""
+
+    type: str
+    id: str = ""
+    number: int = 0
+    since: int = 0
+    to_move: int | None = None
+    legal: list[str] | None = None
+    events: list[Any] = []
+    outcome: Any = None
+
+
+_decoder = msgspec.json.Decoder(Frame)
+
+
+class Person:
+    """A seat, its connection, and what it last heard."""
+
+    def __init__(self, seat: int, turn: asyncio.Event) -> None:
+        self.seat = seat
+        self.turn = turn
+        """Somebody at the table may act, or it is over."""
+        self.last = 0
+        self.faults = 0
+        self.legal: list[str] | None = None
+        self.over = False
+        self.acknowledged: dict[str, tuple[float, int]] = {}
+        self.refused = 0
+        self.device: Device
+        self.socket: ClientConnection
+
+    async def arrive(self, base: str, code: str) -> None:
+        """Sits down and looks."""
+        headers = {"cookie": str(self.device.cookie)}
+        address = f"ws{base.removeprefix('http')}/live/{code}"
+        self.socket = await connect(
+            address, additional_headers=headers, compression=None, ping_interval=None, max_size=None
+        )
+        sit = {"type": "sit", "id": secrets.token_hex(8), "seat": self.seat, "name": f"person {self.seat}"}
+        await self.socket.send(json.dumps({**sit, "nonce": secrets.token_hex(16)}))
+        await self.socket.send(json.dumps({"type": "look", "seat": self.seat}))
+
+    async def read(self) -> None:
+        """Hears everything, and checks that nothing is lost or out of order."""
+        async for text in self.socket:
+            frame = _decoder.decode(text)
+            match frame.type:
+                case "news":
+                    expected = [self.last + 1 + place for place in range(len(frame.events))]
+                    heard = [event["number"] for event in frame.events]
+                    self.faults += frame.since != self.last or heard != expected or frame.number < self.last
+                    self.last, self.legal, self.over = frame.number, frame.legal, frame.outcome is not None
+                    if self.legal or self.over:
+                        self.turn.set()
+                case "done":
+                    self.acknowledged[frame.id] = (time.perf_counter(), frame.number)
+                case "refused":
+                    self.refused += 1
+                case _:
+                    pass
+
+
+class Table:
+    """A table that acts when it is due."""
+
+    def __init__(self, code: str, people: list[Person], turn: asyncio.Event) -> None:
+        self.code = code
+        self.people = people
+        self.turn = turn
+        self.sent: list[tuple[str, float, Person]] = []
+        self.missed = 0
+
+    async def run(self, rate: float, seconds: float) -> None:
+        """Acts at this rate for so long, beginning at a moment of its own."""
+        began = time.perf_counter() + random.random() / rate
+        for number in range(int(rate * seconds)):
+            due = began + number / rate
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            await self._act(due)
+
+    async def _act(self, due: float) -> None:
+        await self.turn.wait()
+        mover = next((person for person in self.people if person.legal), None)
+        if mover is None:
+            self.missed += 1
+            return
+        self.turn.clear()
+        legal, mover.legal = mover.legal or [], None
+        id = secrets.token_hex(8)
+        action = legal[random.randrange(len(legal))]
+        act = {"type": "act", "id": id, "seat": mover.seat, "number": mover.last, "action": action}
+        self.sent.append((id, due, mover))
+        await mover.socket.send(json.dumps(act))
+
+
+def memory_mb(pid: int, field: str) -> float:
+    """A field of the process's memory, in megabytes."""
+    for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
+        if line.startswith(field):
+            return int(line.split()[1]) / 1024
+    raise ValueError(f"no field {field}")
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time that the process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def lay(base: str, tables: int, game: str, options: dict[str, Any]) -> list[Table]:
+    """All tables, with everybody seated."""
+    gate = asyncio.Semaphore(16)
+
+    async def one() -> Table:
+        async with gate:
+            turn = asyncio.Event()
+            people = [Person(seat, turn) for seat in range(2)]
+            for person in people:
+                person.device = await Device(base).introduce("load")
+            code = await people[0].device.make_table(game, [None, None], options=options)
+            for person in people:
+                await person.arrive(base, code)
+            return Table(code, people, turn)
+
+    return list(await asyncio.gather(*(one() for _ in range(tables))))
+
+
+async def measure(tables: list[Table], rate: float, seconds: float, pid: int) -> dict[str, Any]:
+    """One rate, for so long."""
+    for table in tables:
+        table.sent.clear()
+        table.missed = 0
+    used, began = cpu_seconds(pid), time.perf_counter()
+    await asyncio.gather(*(table.run(rate, seconds) for table in tables))
+    took = time.perf_counter() - began
+    await asyncio.sleep(1.0)
+    sent = [one for table in tables for one in table.sent]
+    times = sorted((person.acknowledged[id][0] - due) * 1000 for id, due, person in sent if id in person.acknowledged)
+    people = [person for table in tables for person in table.people]
+    return {
+        "tables": len(tables),
+        "connections": len(people),
+        "rate_per_table": rate,
+        "actions": len(sent),
+        "acknowledged": len(times),
+        "actions_per_second": round(len(times) / took, 1),
+        "p50_ms": round(times[len(times) // 2], 1),
+        "p99_ms": round(times[int(len(times) * 0.99)], 1),
+        "max_ms": round(times[-1], 1),
+        "missed_because_over": sum(table.missed for table in tables),
+        "refused": sum(person.refused for person in people),
+        "lost_or_reordered": sum(person.faults for person in people),
+        "server_memory_mb": round(memory_mb(pid, "VmHWM"), 1),
+        "server_cpu": round((cpu_seconds(pid) - used) / took, 2),
+        "load_average": os.getloadavg()[0],
+    }
+
+
+def lost_from_disk(file: Path, tables: list[Table]) -> int:
+    """How many acknowledged actions are not in the file."""
+    with sqlite3.connect(file) as store:
+        written = set(store.execute("SELECT code, number FROM entries WHERE command IS NOT NULL"))
+    people = [(table.code, person) for table in tables for person in table.people]
+    acknowledged = [(code, number) for code, person in people for _, number in person.acknowledged.values()]
+    return sum(one not in written for one in acknowledged)
+
+
+async def load(base: str, pid: int, file: Path, args: argparse.Namespace) -> None:
+    """Everything, rate by rate."""
+    game = find_game(args.game)
+    options = msgspec.to_builtins(read_options(game, args.option))
+    began = time.perf_counter()
+    tables = await lay(base, args.tables, args.game, options)
+    readers = [asyncio.create_task(person.read()) for table in tables for person in table.people]
+    print(f"{len(tables)} tables laid in {time.perf_counter() - began:.1f} s", file=sys.stderr, flush=True)
+    await asyncio.gather(*(table.run(RATES[0], random.uniform(0, WARM_UP)) for table in tables))  # now out of step
+    for rate in RATES[: args.rates]:
+        result = await measure(tables, rate, FIRST if rate == RATES[0] else LATER, pid)
+        held = result["p99_ms"] < GOAL_MS and result["acknowledged"] == result["actions"]
+        print(json.dumps({**result, "held": held}), flush=True)
+        if not held:
+            break
+    print(json.dumps({"acknowledged_but_not_on_disk": lost_from_disk(file, tables)}), flush=True)
+    for reader in readers:
+        reader.cancel()
+
+
+def started(database: str, port: int) -> tuple[Popen[bytes], float]:
+    """The server, and the seconds from its start to its first page."""
+    command = [sys.executable, "-m", "spilabord", "serve", "--port", str(port), "--database", database, "--unlimited"]
+    began = time.perf_counter()
+    process = Popen(command, stdout=PIPE)
+    device = Device(f"http://127.0.0.1:{port}")
+    while True:
+        try:
+            asyncio.run(device.ask("GET", "/"))
+        except OSError:
+            time.sleep(0.02)
+            continue
+        return process, time.perf_counter() - began
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", required=True)
+    parser.add_argument("--option", action="append", default=[])
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--rates", type=int, default=len(RATES), help="how many of the rates to try")
+    parser.add_argument("--port", type=int, default=8643)
+    args = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # the server is stopped too
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "tables.db"
+        for start in ("first", "second"):
+            process, seconds = started(f"sqlite:///{file}", args.port)
+            print(json.dumps({f"{start}_start_to_first_page_s": round(seconds, 2)}), flush=True)
+            if start == "first":
+                process.terminate()
+                process.wait()
+        try:
+            asyncio.run(load(f"http://127.0.0.1:{args.port}", process.pid, file, args))
+        finally:
+            process.terminate()
+            process.wait()
+
+
+if __name__ == "__main__":
+    main()

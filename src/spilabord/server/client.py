@@ -1,0 +1,149 @@
+"""A client for programs: one device, its way to a table, and every message as it comes."""
+
+import asyncio
+import contextlib
+import secrets
+import urllib.error
+import urllib.request
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from spilabord.server.messages import Done, No, ToServer
+
+
+class Answer(Struct, frozen=True):
+    """What HTTP answered."""
+
+    status: int
+    content: bytes
+    cookie: str | None
+
+    def json(self) -> Any:
+        """The content as values."""
+        return msgspec.json.decode(self.content)
+
+
+class Device:
+    """A device as the server knows it: by a cookie."""
+
+    def __init__(self, base: str, cookie: str | None = None) -> None:
+        self.base = base.rstrip("/")
+        self.cookie = cookie
+
+    async def ask(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> Answer:
+        """One request over HTTP; a refusal is an answer too."""
+        return await asyncio.to_thread(self._ask, method, path, body, headers or {})
+
+    def _ask(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Answer:
+        if body is not None:
+            headers = {"content-type": "application/json", **headers}
+        if self.cookie is not None:
+            headers = {"cookie": self.cookie, **headers}
+        content = None if body is None else msgspec.json.encode(body)
+        request = urllib.request.Request(self.base + path, content, headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as reply:
+                return Answer(reply.status, reply.read(), reply.headers.get("set-cookie"))
+        except urllib.error.HTTPError as refusal:
+            with refusal:
+                return Answer(refusal.code, refusal.read(), None)
+
+    async def introduce(self, name: str) -> "Device":
+        """Says this name, and keeps the cookie."""
+        answer = await self.ask("POST", "/api/device", {"name": name})
+        if answer.cookie is None:
+            raise ConnectionError(f"the server answered {answer.status}: {answer.content.decode()}")
+        self.cookie = answer.cookie.partition(";")[0]
+        return self
+
+    async def make_table(self, game: str, bots: list[str | None], **how: Any) -> str:
+        """A new table, a person's seat wherever there is no bot; its code."""
+        order = {"game": game, "seats": [{"bot": bot} for bot in bots], **how}
+        answer = await self.ask("POST", "/api/tables", order)
+        if answer.status != 201:
+            raise ValueError(f"the server answered {answer.status}: {answer.content.decode()}")
+        code: str = answer.json()["table"]["code"]
+        return code
+
+    @contextlib.asynccontextmanager
+    async def live(self, code: str) -> AsyncIterator["Live"]:
+        """The live connection to a table."""
+        headers = {"cookie": self.cookie} if self.cookie else {}
+        address = self.base.replace("http", "ws", 1) + f"/live/{code}"
+        async with connect(
+            address, additional_headers=headers, compression=None, max_size=None, ping_interval=None
+        ) as socket:
+            live = Live(socket)
+            try:
+                yield live
+            finally:
+                await live.close()
+
+
+class Live:
+    """A live connection: commands are answered by their id, everything else comes in order."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.messages: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        """Everything but answers; None when the connection has ended."""
+        self.frames: list[str] = []
+        """The same as it came over the wire, if `keep_frames` is set."""
+        self.keep_frames = False
+        self._waiting: dict[str, asyncio.Future[Done | No]] = {}
+        self._reader = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            async for frame in self.socket:
+                message = msgspec.json.decode(frame)
+                if self.keep_frames:
+                    self.frames.append(str(frame))
+                answered = self._waiting.pop(message.get("id", ""), None)
+                if answered is not None and not answered.done():
+                    answered.set_result(msgspec.convert(message, Done | No))
+                elif message["type"] == "ping":
+                    await self.say({"type": "pong", "number": message["number"]})
+                else:
+                    self.messages.put_nowait(message)
+        for future in self._waiting.values():
+            if not future.done():
+                future.set_exception(ConnectionError("the connection has ended"))
+        self.messages.put_nowait(None)
+
+    async def say(self, message: dict[str, Any] | ToServer) -> None:
+        """Sends a message that has no answer of its own."""
+        try:
+            await self.socket.send(msgspec.json.encode(message).decode())
+        except ConnectionClosed:
+            raise ConnectionError("the connection has ended") from None
+
+    async def command(self, kind: str, /, id: str | None = None, **what: Any) -> Done | No:
+        """Sends a command and waits for its answer."""
+        id = id or secrets.token_hex(8)
+        future: asyncio.Future[Done | No] = asyncio.get_running_loop().create_future()
+        self._waiting[id] = future
+        await self.say({"type": kind, "id": id, **what})
+        return await future
+
+    async def look(self, seat: int, last: int = 0) -> None:
+        """I am here, on this seat, and have seen everything up to this number."""
+        await self.say({"type": "look", "seat": seat, "last": last})
+
+    async def next(self, kind: str | None = None) -> dict[str, Any]:
+        """The next message, of this kind if one is named; the ones before it are passed over."""
+        while (message := await self.messages.get()) is not None:
+            if kind is None or message["type"] == kind:
+                return message
+        raise ConnectionError("the connection has ended")
+
+    async def close(self) -> None:
+        """Ends the connection."""
+        await self.socket.close()
+        self._reader.cancel()
+        await asyncio.gather(self._reader, return_exceptions=True)

@@ -1,0 +1,89 @@
+"""The way to the database: SQLite by file or PostgreSQL by address, brought up to date when it is opened."""
+
+import asyncio
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
+NEWEST: Final = "0002"
+"""The last migration; a store that has seen it needs no other, and the server starts faster."""
+
+MIGRATION_LOCK: Final = 7215493
+"""Any number: servers that start at once on one PostgreSQL migrate one after the other."""
+
+
+def database_url(written: str) -> URL:
+    """The address as SQLAlchemy wants it; refuses anything but the two databases we keep."""
+    try:
+        url = make_url(written)
+    except ArgumentError:
+        raise ValueError(f"a database is written sqlite:///FILE or postgresql://..., not {written!r}") from None
+    if url.drivername not in DRIVERS:
+        raise ValueError(f"a database is written sqlite:///FILE or postgresql://..., not {url.drivername}://")
+    if url.drivername == "sqlite" and not url.database:
+        raise ValueError("a SQLite database needs a file: sqlite:///FILE")
+    return url.set(drivername=DRIVERS[url.drivername])
+
+
+def engine_for(url: URL, connections: int) -> AsyncEngine:
+    """So many connections to this database."""
+    if url.get_backend_name() == "postgresql":
+        return create_async_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
+    Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, pool_size=connections, max_overflow=0)
+    event.listen(engine.sync_engine, "connect", _durable)
+    return engine
+
+
+def _durable(connection: Any, record: object) -> None:  # noqa: ARG001 (SQLAlchemy hands it)
+    """Write-ahead log, and no acknowledgement before the disk has it."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+
+def prepare(written: str) -> None:
+    """Opens the store once and brings it up to date; what is wrong with it is said in a sentence."""
+    try:
+        asyncio.run(_prepare(database_url(written)))
+    except ModuleNotFoundError:
+        raise ValueError("for PostgreSQL the package needs its extra: pip install 'spilabord[postgres]'") from None
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise ValueError(f"the store cannot be opened: {reason}") from None
+
+
+async def _prepare(url: URL) -> None:
+    engine = engine_for(url, 1)
+    try:
+        await migrate(engine)
+    finally:
+        await engine.dispose()
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Runs every migration that this store has not seen."""
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: Connection) -> None:
+    if inspect(connection).has_table("alembic_version"):
+        seen = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        if seen == NEWEST:
+            return
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

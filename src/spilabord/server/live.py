@@ -1,0 +1,158 @@
+"""The live connection to a table: typed messages in, answers and news out."""
+
+import asyncio
+import contextlib
+from typing import Any, Final
+
+import msgspec
+from starlette.responses import Response
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from spilabord.server.hints import hint
+from spilabord.server.messages import Done as DoneMessage
+from spilabord.server.messages import Hint, Hinted, Look, No, Pong, ToServer
+from spilabord.server.refusals import Refused
+from spilabord.server.room import Connection, Room
+from spilabord.server.safety import Bucket, same_origin
+from spilabord.server.service import Service
+
+COOKIE: Final = "spilabord"
+MOST_OFFENCES: Final = 100
+"""After so many messages that came too fast a connection is closed."""
+
+MOST_BACKLOG: Final = 200
+"""After so many answers that were not read a connection is closed."""
+
+_decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
+
+
+def address_of(connection: Any) -> str:
+    """Where a request comes from; behind a proxy, where the proxy says it does."""
+    return connection.client.host if connection.client else "unknown"
+
+
+async def live(websocket: WebSocket) -> None:
+    """One connection, from its first message to its last."""
+    service: Service = websocket.app.state.service
+    address = address_of(websocket)
+    if not service.doorkeeper.enter(address):
+        await _deny(websocket, Refused("too-many", 429))
+        return
+    try:
+        await _admitted(websocket, service, address)
+    finally:
+        service.doorkeeper.leave(address)
+
+
+async def _admitted(websocket: WebSocket, service: Service, address: str) -> None:
+    try:
+        if not same_origin(websocket.headers):
+            raise Refused("other-origin", 403)
+        if not service.doorkeeper.may("requests", address) or service.doorkeeper.guesses_too_much(address):
+            raise Refused("too-fast", 429)
+        room = await service.rooms.enter(websocket.path_params["code"])
+        device = await service.device_of(websocket.cookies.get(COOKIE))
+    except Refused as refusal:
+        if refusal.status == 404:
+            service.doorkeeper.may("misses", address)
+        await _deny(websocket, refusal)
+        return
+    await websocket.accept()
+    service.metrics.connections += 1
+    try:
+        await _converse(websocket, service, room, device.id if device else None)
+    finally:
+        service.metrics.connections -= 1
+
+
+async def _deny(websocket: WebSocket, refusal: Refused) -> None:
+    content = msgspec.json.encode(No(refusal.reason))
+    await websocket.send_denial_response(Response(content, refusal.status, media_type="application/json"))
+
+
+async def _converse(websocket: WebSocket, service: Service, room: Room, device: str | None) -> None:
+    async def send(frame: bytes) -> None:
+        await websocket.send({"type": "websocket.send", "text": frame.decode()})
+
+    connection = Connection(room, device, send)
+    room.connections.add(connection)
+    connection.welcome()
+    delivery = asyncio.create_task(connection.deliver())
+    try:
+        await _listen(websocket, service, connection)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        room.connections.discard(connection)
+        delivery.cancel()
+        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await delivery
+
+
+async def _listen(websocket: WebSocket, service: Service, connection: Connection) -> None:
+    limits = service.doorkeeper.limits
+    bucket = Bucket(limits.messages, limits.messages_burst)
+    offences = 0
+    while (message := await websocket.receive())["type"] == "websocket.receive":
+        if connection.backlog > MOST_BACKLOG:
+            return
+        if bucket.take():
+            await _heard(service, connection, message)
+            continue
+        offences += 1
+        connection.say(No(Refused("too-fast").reason))
+        if offences > MOST_OFFENCES:
+            await websocket.close(1008)
+            return
+
+
+async def _heard(service: Service, connection: Connection, message: Any) -> None:
+    """One message: done and said so, or refused and said why."""
+    id: str | None = None
+    try:
+        asked = _read(message)
+        match asked:
+            case Look(seat, last):
+                await service.rooms.read_up_to(connection.room, last)
+                connection.look(seat, last)
+            case Pong(number):
+                connection.pong(number)
+            case Hint():
+                id = asked.id
+                if connection.hinting:
+                    raise Refused("too-fast", 429)
+                connection.hinting = True
+                service.soon(_hint(service, connection, asked))
+            case _:
+                id = asked.id
+                if connection.device is None:
+                    raise Refused("no-device", 401)
+                number = await service.rooms.carry_out(connection.room, asked, connection.device, connection.delay)
+                connection.say(DoneMessage(id, number))
+    except Refused as refusal:
+        service.metrics.counts["refusals"] += 1
+        connection.say(No(refusal.reason, id, refusal.sections))
+
+
+async def _hint(service: Service, connection: Connection, asked: Hint) -> None:
+    """A bot thinks for a while; the connection hears other things meanwhile."""
+    try:
+        if connection.device is None:
+            raise Refused("no-device", 401)
+        standing = connection.room.standing
+        action = await hint(service.thinkers, standing, asked.seat, connection.device, service.think)
+        connection.say(Hinted(asked.id, action))
+    except Refused as refusal:
+        connection.say(No(refusal.reason, asked.id, refusal.sections))
+    finally:
+        connection.hinting = False
+
+
+def _read(message: Any) -> ToServer:
+    text = message.get("text")
+    if text is None:
+        raise Refused("not-a-message", 400, why="a message is text")
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("not-a-message", 400, why=str(error)[:200]) from None

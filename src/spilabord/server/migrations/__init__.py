@@ -1,0 +1,1 @@
+"""How an older store becomes a newer one; Alembic runs what is missing when the server starts."""

@@ -1,0 +1,106 @@
+"""The HTTP interface described for machines: OpenAPI, made from the structs themselves."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from spilabord.server.messages import Code, Eyes, Moment, Number, TableInfo, ToClient, ToServer
+from spilabord.server.orders import (
+    Claim,
+    Claimed,
+    DeviceInfo,
+    DeviceOrder,
+    GameList,
+    Health,
+    LinkMade,
+    LinkOrder,
+    OwnTables,
+    Problem,
+    TableList,
+    TableMade,
+    TableOrder,
+)
+from spilabord.table.record import Record
+
+# path, method, what it does, body, answer, its status, refusals
+OPERATIONS: list[tuple[str, str, str, Any, Any, int, tuple[int, ...]]] = [
+    ("/api/games", "get", "What can be played here", None, GameList, 200, ()),
+    ("/api/device", "post", "A name and a token for this device", DeviceOrder, DeviceInfo, 201, (400,)),
+    ("/api/device", "get", "Who this device is", None, DeviceInfo, 200, (401,)),
+    ("/api/tables", "post", "A new table", TableOrder, TableMade, 201, (400, 401, 422)),
+    ("/api/tables", "get", "The tables shown to everybody", None, TableList, 200, ()),
+    ("/api/tables/{code}", "get", "A table", None, TableInfo, 200, (404, 409)),
+    ("/api/own", "get", "The tables of this device", None, OwnTables, 200, ()),
+    (
+        "/api/tables/{code}/at/{number}",
+        "get",
+        "A table after an earlier entry",
+        None,
+        Moment,
+        200,
+        (400, 403, 404, 409),
+    ),
+    ("/api/tables/{code}/record", "get", "The record of a finished game", None, Record, 200, (401, 403, 404, 409)),
+    ("/api/tables/{code}/links", "post", "A personal link", LinkOrder, LinkMade, 201, (400, 401, 403, 404, 409)),
+    ("/api/tables/{code}/claim", "post", "Go on by a personal link", Claim, Claimed, 200, (400, 401, 404, 409)),
+    ("/health", "get", "Whether the server and its store answer", None, Health, 200, ()),
+]
+REFUSALS = {
+    400: "the request cannot be read",
+    401: "this device has no valid token",
+    403: "this is not for you, or not from this page",
+    404: "there is no such thing",
+    409: "not as the table stands now",
+    413: "the request is too big",
+    415: "a body is application/json",
+    422: "there can be no such table",
+    429: "too much at once from this address",
+}
+
+
+def _content(schema: Any) -> dict[str, Any]:
+    return {"application/json": {"schema": schema}}
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The OpenAPI document; the messages of the live connection are among its schemas."""
+    kinds = [kind for operation in OPERATIONS for kind in (operation[3], operation[4]) if kind is not None]
+    kinds += [Problem, Code, Number, Eyes, ToServer, ToClient]
+    schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+    known = dict(zip(map(repr, kinds), schemas, strict=True))
+    components |= {"ToServer": known[repr(ToServer)], "ToClient": known[repr(ToClient)]}
+    paths: dict[str, Any] = {}
+    for path, method, summary, order, reply, status, refusals in OPERATIONS:
+        operation: dict[str, Any] = {"summary": summary, "responses": _responses(known, reply, status, refusals)}
+        if "{code}" in path:
+            operation["parameters"] = _parameters(known, path)
+        if order is not None:
+            operation["requestBody"] = {"required": True, "content": _content(known[repr(order)])}
+            for fault in (413, 415):
+                operation["responses"][str(fault)] = _refusal(known, fault)
+        paths.setdefault(path, {})[method] = operation
+    title = {
+        "title": "Spilaborð",
+        "version": "1",
+        "description": "The live connection is described in docs/protocol.md.",
+    }
+    return {"openapi": "3.1.0", "info": title, "paths": paths, "components": {"schemas": components}}
+
+
+def _parameters(known: dict[str, Any], path: str) -> list[dict[str, Any]]:
+    found = [{"name": "code", "in": "path", "required": True, "schema": known[repr(Code)]}]
+    if "{number}" in path:
+        found.append({"name": "number", "in": "path", "required": True, "schema": known[repr(Number)]})
+        found.append({"name": "seat", "in": "query", "required": False, "schema": known[repr(Eyes)]})
+    return found
+
+
+def _responses(known: dict[str, Any], reply: Any, status: int, refusals: tuple[int, ...]) -> dict[str, Any]:
+    said = {str(status): {"description": "done", "content": _content(known[repr(reply)])}}
+    return said | {str(fault): _refusal(known, fault) for fault in sorted({*refusals, 403, 429})}
+
+
+def _refusal(known: dict[str, Any], fault: int) -> dict[str, Any]:
+    return {"description": REFUSALS[fault], "content": _content(known[repr(Problem)])}

@@ -1,0 +1,133 @@
+"""What is said over HTTP: orders for tables, devices and personal links, and the answers."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from spilabord.core.message import Message
+from spilabord.server.entries import Clock
+from spilabord.server.messages import Chair, Name, TableInfo, Word
+
+
+class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table: for a person, or for this bot."""
+
+    bot: Word | None = None
+
+
+class TableOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table."""
+
+    game: Word
+    seats: Annotated[tuple[SeatOrder, ...], Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = field(default_factory=dict)
+    clock: Clock | None = None
+    watch: bool = True
+    listed: bool = False
+
+
+class TableMade(Struct, frozen=True):
+    """The new table, and the link that others join by."""
+
+    link: str
+    table: TableInfo
+
+
+class DeviceOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """This device wants to come back; the token is in a cookie that no page can read."""
+
+    name: Name
+
+
+class DeviceInfo(Struct, frozen=True):
+    """Who this device is."""
+
+    name: str
+
+
+class LinkOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """A personal link to a seat of this device."""
+
+    seat: Chair
+
+
+class LinkMade(Struct, frozen=True):
+    """The personal link; what stands after # never reaches a server's log."""
+
+    link: str
+
+
+class Claim(Struct, frozen=True, forbid_unknown_fields=True):
+    """The key of a personal link."""
+
+    key: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Claimed(Struct, frozen=True):
+    """The seat that now belongs to this device."""
+
+    seat: int
+
+
+class TableList(Struct, frozen=True):
+    """The tables shown to everybody."""
+
+    tables: list[TableInfo]
+
+
+class OwnTable(Struct, frozen=True):
+    """A table of this device, and whether somebody waits for it."""
+
+    table: TableInfo
+    seats: list[int]
+    to_move: int | None
+
+
+class OwnTables(Struct, frozen=True):
+    """Who this device is, if it was here before, and its tables, the last one first."""
+
+    name: str | None
+    tables: list[OwnTable]
+
+
+class OptionInfo(Struct, frozen=True, omit_defaults=True):
+    """An option of a game: its default value, and what it takes."""
+
+    default: Any
+    kind: Literal["switch", "choice", "number", "text"]
+    choices: tuple[int | str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    empty: bool = False
+    """Whether it may be left without a value."""
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played here."""
+
+    game: str
+    version: str
+    players: list[int]
+    bots: list[str]
+    levels: list[str]
+    """Those of the bots that are for people, the weakest first; `level-NAME` and `level-NAME-line` describe them."""
+    options: dict[str, OptionInfo]
+
+
+class GameList(Struct, frozen=True):
+    """What can be played here."""
+
+    games: list[GameInfo]
+
+
+class Health(Struct, frozen=True):
+    """The server answers, and so does its store."""
+
+    status: str
+
+
+class Problem(Struct, frozen=True):
+    """Nothing was done, for this reason."""
+
+    reason: Message
+    sections: tuple[str, ...] = ()

@@ -1,0 +1,13 @@
+"""What the server says no to, and why: a message of the house, and the rules that would be broken."""
+
+from spilabord.core.message import Message
+
+
+class Refused(Exception):
+    """Nothing was done, for this reason."""
+
+    def __init__(self, reason: str, status: int = 409, sections: tuple[str, ...] = (), **args: int | str) -> None:
+        super().__init__(reason)
+        self.reason = Message(f"refused-{reason}", args)
+        self.status = status
+        self.sections = sections

@@ -1,0 +1,195 @@
+"""A room: one table in memory, the connections that look at it, and one thing at a time."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import zip_longest
+from typing import Final
+
+import msgspec
+
+from spilabord.core.chance import Rng
+from spilabord.core.game import SPECTATOR, Seat
+from spilabord.server.clocks import Outage
+from spilabord.server.codes import milliseconds
+from spilabord.server.entries import Row
+from spilabord.server.messages import Cover, No, Ping, ToClient, Welcome
+from spilabord.server.refusals import Refused
+from spilabord.server.standing import Standing, after, folded, opened
+from spilabord.server.telling import clocks_of, info, news, walked
+from spilabord.server.undo import WORLDS
+
+RECENT: Final = 8
+"""So many of the last entries are kept with how the table stood before; older ones are read from the store."""
+
+_encoder = msgspec.json.Encoder()
+
+
+class Room:
+    """How the table stands, and who must hear of it."""
+
+    def __init__(self, standing: Standing, rows: Callable[[], Awaitable[list[Row]]], outages: Sequence[Outage]) -> None:
+        self.standing = standing
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.commands: dict[tuple[str, str], int] = {}
+        """Which command of which device was written under which number."""
+        self.thinking: asyncio.Task[None] | None = None
+        self.due: tuple[int | None, bool] = (None, False)
+        self.used = milliseconds()
+        self._rows = rows
+        self._outages = outages
+        self._recent: deque[tuple[Standing, Row]] = deque(maxlen=RECENT)
+        self._frames: dict[tuple[Seat, int], bytes] = {}
+
+    def hear(self, rows: Sequence[Row], stages: Sequence[Standing] = ()) -> None:
+        """These entries are on disk: everybody may know. How the table stands after each may be known already."""
+        for row, stage in zip_longest(rows, stages):
+            if row.number != self.standing.number + 1:
+                continue  # heard already
+            self._recent.append((self.standing, row))
+            if row.device is not None and row.command is not None:
+                self.commands[row.device, row.command] = row.number
+            self.standing = stage or after(self.standing, row.entry, row.at)
+        self.used = milliseconds()
+        self._frames.clear()
+        for connection in self.connections:
+            connection.wake.set()
+
+    async def news(self, seat: Seat, since: int) -> tuple[int, bytes]:
+        """The number of the last entry, and all that this seat missed, as it goes over the wire."""
+        assert since <= self.standing.number, "nobody has seen what was not written"
+        if (frame := self._frames.get((seat, since))) is not None:
+            return self.standing.number, frame
+        happened = [(before, row) for before, row in self._recent if row.number > since]
+        if len(happened) < self.standing.number - since:
+            happened = await self._from_the_store(since)
+        standing = self.standing
+        if happened and happened[-1][1].number != standing.number:
+            standing = _after_all(happened)
+        frame = _encoder.encode(
+            news(standing, happened, seat, since, clocks_of(standing, milliseconds(), self._outages))
+        )
+        if standing.number == self.standing.number and standing.card.clock is None:  # a clock goes on meanwhile
+            self._frames[seat, since] = frame
+        return standing.number, frame
+
+    async def at(self, number: int) -> Standing | None:
+        """How the table stood after this entry; None if there is none yet."""
+        if number == self.standing.number:
+            return self.standing
+        for before, row in self._recent:
+            if row.number == number + 1:
+                return before
+        if number > self.standing.number:
+            return None
+        return folded(opened(self.standing.game, self.standing.card), (await self._rows())[:number])
+
+    async def _from_the_store(self, since: int) -> list[tuple[Standing, Row]]:
+        start = opened(self.standing.game, self.standing.card)
+        return [(before, row) for before, row in walked(start, await self._rows()) if row.number > since]
+
+
+def _after_all(happened: list[tuple[Standing, Row]]) -> Standing:
+    before, row = happened[-1]
+    return after(before, row.entry, row.at)
+
+
+class Connection:
+    """One device looking at one table. It is never sent more than it reads: what it missed it gets later."""
+
+    def __init__(self, room: Room, device: str | None, send: Callable[[bytes], Awaitable[None]]) -> None:
+        self.room = room
+        self.device = device
+        self.wake = asyncio.Event()
+        self.delay = 0
+        """Milliseconds that a message takes to this device and back."""
+        self.hinting = False
+        """A bot thinks about a hint for this device."""
+        self._send = send
+        self._seat: Seat | None = None
+        self._last = 0
+        self._fresh = False
+        self._outbox: deque[bytes] = deque()
+        self._ping: tuple[int, int] | None = None
+
+    def say(self, message: ToClient) -> None:
+        """Sends this after what is already waiting, and before the news."""
+        self._outbox.append(_encoder.encode(message))
+        self.wake.set()
+
+    @property
+    def backlog(self) -> int:
+        """How many answers wait for a client that does not read."""
+        return len(self._outbox)
+
+    def welcome(self) -> None:
+        """The table, and which seats this device holds."""
+        standing = self.room.standing
+        self.say(Welcome(info(standing), list(standing.seats_of(self.device))))
+
+    def look(self, seat: Seat, last: int) -> None:
+        """From now on this connection gets the news of this seat, from after `last` on."""
+        if not self._may_look(seat):
+            raise Refused("not-your-seat" if seat >= 0 else "no-spectators", 403)
+        self._seat, self._last, self._fresh = seat, last, True
+        self.wake.set()
+
+    def _may_look(self, seat: Seat) -> bool:
+        standing = self.room.standing
+        if seat == SPECTATOR:
+            return standing.card.watch or standing.state is None
+        return seat in standing.seats_of(self.device)
+
+    def pong(self, number: int) -> None:
+        """The answer to the last ping says how far away the device is."""
+        if self._ping is not None and self._ping[0] == number:
+            self.delay = milliseconds() - self._ping[1]
+            self._ping = None
+
+    async def deliver(self) -> None:
+        """Sends whatever there is to send, for as long as the connection lasts."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self._outbox:
+                await self._send(self._outbox.popleft())
+            while self._seat is not None and (self._fresh or self._last != self.room.standing.number):
+                await self._deliver_news(self._seat)
+
+    async def _deliver_news(self, seat: Seat) -> None:
+        if not self._may_look(seat):
+            self._seat = None
+            await self._send(_encoder.encode(No(Refused("not-your-seat").reason)))
+            return
+        number, frame = await self.room.news(seat, self._last)
+        if self._seat != seat:
+            return
+        self._last, self._fresh = number, False
+        await self._send(frame)
+        await self._ping_if_timed(number)
+        await self._cover(seat)
+
+    async def _ping_if_timed(self, number: int) -> None:
+        if self.room.standing.card.clock is not None:
+            self._ping = (number, milliseconds())
+            await self._send(_encoder.encode(Ping(number)))
+
+    async def _cover(self, seat: Seat) -> None:
+        """When another person at this device comes to move, the table is covered until they say they are there."""
+        standing = self.room.standing
+        own = standing.seats_of(self.device)
+        to_move = standing.to_move
+        if to_move is None or to_move == seat or to_move not in own or seat not in own:
+            return
+        if self._seat == seat and self._last == standing.number:
+            self._seat = None
+            hidden = _hidden(standing, seat, to_move) or _hidden(standing, to_move, seat)
+            await self._send(_encoder.encode(Cover(to_move, hidden)))
+
+
+def _hidden(standing: Standing, one: Seat, other: Seat) -> bool:
+    """Whether, for all that the one knows, the other may see something else: equal cards are still a secret."""
+    game, state = standing.game, standing.state
+    seen, rng = game.view(state, one), Rng(f"cover/{standing.number}")
+    return any(game.view(game.imagine(seen, rng), other) != game.view(state, other) for _ in range(WORLDS))

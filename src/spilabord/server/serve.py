@@ -1,0 +1,127 @@
+"""Starting the server: on this machine alone, or for everybody on the same network with a code for their phones."""
+
+import gc
+import os
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import segno
+import uvicorn
+from msgspec.structs import replace
+
+from spilabord.core.message import Message
+from spilabord.server.engines import prepare
+from spilabord.server.safety import UNLIMITED, Limits
+from spilabord.server.service import Settings
+from spilabord.server.thinking import Thinkers
+from spilabord.server.web import application
+from spilabord.table.words import Words
+
+PORT: Final = 8642
+LOOPBACK: Final = "127.0.0.1"
+EVERYWHERE: Final = "0.0.0.0"
+
+
+def default_database() -> str:
+    """Where tables are kept if nothing is said: with the user's other data."""
+    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return f"sqlite:///{data / 'spilabord' / 'tables.db'}"
+
+
+def lan_address() -> str:
+    """This machine's address on its network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return LOOPBACK
+        return str(probe.getsockname()[0])
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """The socket to serve on; a port that is taken is said in a sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        raise ValueError(f"cannot serve on {host}, port {port}: {error.strerror}") from None
+    return listener
+
+
+def greeting(host: str, port: int, lan: bool, language: str) -> str:
+    """Where to go; for phones with a picture of the address."""
+    words = Words(language)
+    address = f"http://{lan_address() if lan else host}:{port}/"
+    said = words.say(Message("serve-at", {"address": address}))
+    if not lan:
+        return said
+    lines = [words.say(Message("serve-lan")), _qr(address)]
+    return "\n".join([said, *lines])
+
+
+def _qr(address: str) -> str:
+    """The address as a picture that a phone reads: two rows of modules in each line of text."""
+    rows = [list(row) for row in segno.make(address, error="m").matrix_iter(border=2)]
+    if len(rows) % 2:
+        rows.append([0] * len(rows[0]))
+    signs = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    return "\n".join(
+        "".join(signs[bool(above), bool(below)] for above, below in zip(*pair, strict=True)) for pair in pairs
+    )
+
+
+def configured(settings: Settings, proxy: str, thinkers: Thinkers | None = None) -> uvicorn.Config:
+    """How uvicorn serves us."""
+    return uvicorn.Config(
+        application(settings, thinkers),
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.frame,
+        ws_per_message_deflate=False,  # a view is a few kilobytes, and time matters more
+        access_log=False,  # addresses and codes are nobody's business
+        log_level="warning",
+        forwarded_allow_ips=proxy,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        backlog=2048,
+    )
+
+
+def chosen_settings(
+    database: str | None, bots_at_once: int | None, connections: int | None, unlimited: bool
+) -> Settings:
+    """What the host chose; the rest keeps its default."""
+    settings = Settings(database or default_database(), limits=UNLIMITED if unlimited else Limits())
+    if bots_at_once is not None:
+        settings = replace(settings, thinkers=bots_at_once)
+    if connections is not None:
+        settings = replace(settings, limits=replace(settings.limits, connections=connections))
+    return settings
+
+
+def collect_seldom() -> None:
+    """Values never refer to each other in circles, so the collector need not walk through all the tables so often.
+
+    With 1,000 tables in play a collection by the usual thresholds stopped everything for half a second or more.
+    """
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 1_000)
+
+
+def serve(settings: Settings, host: str, port: int, *, lan: bool, browse: bool, proxy: str, lang: str) -> None:
+    """Serves until it is told to stop."""
+    prepare(settings.database)
+    config = configured(settings, proxy)
+    listener = bound(EVERYWHERE if lan else host, port)
+    here = listener.getsockname()[1]
+    print(greeting(host, here, lan, lang), flush=True)
+    if browse:
+        threading.Timer(1.0, webbrowser.open, [f"http://{host}:{here}/"]).start()
+    collect_seldom()
+    uvicorn.Server(config).run(sockets=[listener])

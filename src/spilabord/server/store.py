@@ -1,0 +1,223 @@
+"""The store: tables and their logs, devices, personal links, and when which server was alive."""
+
+import asyncio
+import hmac
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+import msgspec
+from sqlalchemy import URL, func, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from spilabord.server import schema
+from spilabord.server.clocks import Outage
+from spilabord.server.engines import engine_for, migrate
+from spilabord.server.entries import Card, Entry, Row
+from spilabord.server.writer import CHANNEL, Job, Params, Writer
+
+READERS: Final = 4
+LISTED: Final = 100
+"""So many tables are shown to everybody, the newest first."""
+
+log = logging.getLogger("spilabord")
+
+
+class Outrun(Exception):
+    """Somebody else wrote this number, or this command, first."""
+
+
+class Device(msgspec.Struct, frozen=True):
+    """A device that may come back."""
+
+    id: str
+    name: str
+    expires: int
+
+
+_entry = msgspec.json.Decoder(Entry)
+
+
+class Store:
+    """All that is kept, behind a few questions and one writer."""
+
+    def __init__(self, url: URL, name: str, timed: Callable[[float, int], None]) -> None:
+        self._url = url
+        self._name = name
+        self._readers: AsyncEngine = engine_for(url, READERS)
+        self._writing: AsyncEngine = engine_for(url, 1)
+        self._timed = timed
+        self._writer: Writer | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may write to it too."""
+        return self._url.get_backend_name() == "postgresql"
+
+    async def open(self) -> None:
+        """Brings the store up to date and starts the writer."""
+        await migrate(self._writing)
+        self._writer = Writer(self._writing, self._name, self._timed)
+
+    async def close(self) -> None:
+        """Writes what is waiting, and lets go."""
+        if self._writer is not None:
+            await self._writer.close()
+        await self._readers.dispose()
+        await self._writing.dispose()
+
+    async def _write(self, *writes: tuple[str, Params], news: str | None = None) -> None:
+        assert self._writer is not None, "the store is open"
+        await self._writer.write(Job(writes, news))
+
+    # Tables and their logs
+
+    async def make_table(self, card: Card, rows: Sequence[Row], due: int | None, over: bool) -> None:
+        """A new table and the first entries of its log."""
+        table = {
+            "code": card.code,
+            "card": msgspec.json.encode(card).decode(),
+            "listed": card.listed,
+            "over": over,
+            "made": card.made,
+            "due": due,
+        }
+        await self._write(("table", table), *(("entry", _written(card.code, row)) for row in rows))
+
+    async def card(self, code: str) -> Card | None:
+        """How this table was made; None if there is none."""
+        async with self._readers.connect() as connection:
+            found = (await connection.execute(select(schema.tables.c.card).where(schema.tables.c.code == code))).first()
+        return None if found is None else msgspec.json.decode(found.card, type=Card)
+
+    async def rows(self, code: str, beyond: int = 0) -> list[Row]:
+        """The log of this table from after a number on."""
+        entries = schema.entries.c
+        wanted = select(schema.entries).where(entries.code == code, entries.number > beyond).order_by(entries.number)
+        async with self._readers.connect() as connection:
+            found = (await connection.execute(wanted)).all()
+        return [Row(row.number, row.at, _entry.decode(row.entry), row.device, row.command) for row in found]
+
+    async def append(self, code: str, rows: Sequence[Row], due: tuple[int | None, bool] | None) -> None:
+        """Writes these entries, all or none; `due` says when to look again and whether it is over, if that changes."""
+        writes: list[tuple[str, Params]] = [("entry", _written(code, row)) for row in rows]
+        if due is not None:
+            writes.append(("due", {"which": code, "when": due[0], "ended": due[1]}))
+        try:
+            await self._write(*writes, news=f"{code}")
+        except IntegrityError:
+            raise Outrun(code) from None
+
+    async def set_due(self, code: str, when: int | None, over: bool) -> None:
+        """When somebody must look at this table again."""
+        await self._write(("due", {"which": code, "when": when, "ended": over}))
+
+    async def due(self, now: int | None, most: int = 200) -> list[str]:
+        """The tables that somebody must look at by now; without a time, all that wait for a bot or a clock."""
+        column = schema.tables.c.due
+        wanted = select(schema.tables.c.code).where(column.is_not(None) if now is None else column <= now)
+        async with self._readers.connect() as connection:
+            return list((await connection.execute(wanted.order_by(column).limit(most))).scalars())
+
+    async def listed(self) -> list[str]:
+        """The codes of the tables shown to everybody that are not over, newest first."""
+        tables = schema.tables.c
+        wanted = select(tables.code).where(tables.listed, ~tables.over).order_by(tables.made.desc()).limit(LISTED)
+        async with self._readers.connect() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+    async def tables_of(self, device: str) -> list[str]:
+        """The codes of the tables at which this device did something, the last one first."""
+        entries = schema.entries.c
+        last = func.max(entries.at)
+        wanted = select(entries.code).where(entries.device == device).group_by(entries.code).order_by(last.desc())
+        async with self._readers.connect() as connection:
+            return list((await connection.execute(wanted.limit(LISTED))).scalars())
+
+    async def count_tables(self) -> int:
+        """How many tables there are whose game is not over."""
+        async with self._readers.connect() as connection:
+            wanted = select(func.count()).select_from(schema.tables).where(~schema.tables.c.over)
+            return int((await connection.execute(wanted)).scalar_one())
+
+    # Devices and personal links
+
+    async def add_device(self, device: Device, token_hash: str) -> None:
+        """A device that came for the first time."""
+        row = {"id": device.id, "token_hash": token_hash, "name": device.name, "expires": device.expires}
+        await self._write(("device", row))
+
+    async def device(self, token_hash: str) -> Device | None:
+        """The device whose token has this hash."""
+        devices = schema.devices
+        async with self._readers.connect() as connection:
+            found = (await connection.execute(select(devices).where(devices.c.token_hash == token_hash))).first()
+        if found is None or not hmac.compare_digest(found.token_hash, token_hash):
+            return None
+        return Device(found.id, found.name, found.expires)
+
+    async def renew(self, device: Device, until: int) -> None:
+        """The device was here: it may come back until then."""
+        await self._write(("seen", {"which": device.id, "until": until}))
+
+    async def set_link(self, code: str, seat: int, key_hash: str) -> None:
+        """The personal link of this seat; an older one is no longer valid."""
+        await self._write(("link", {"code": code, "seat": seat, "key_hash": key_hash}))
+
+    async def link_seat(self, code: str, key_hash: str) -> int | None:
+        """The seat that this personal link is for."""
+        async with self._readers.connect() as connection:
+            found = (await connection.execute(select(schema.links).where(schema.links.c.code == code))).all()
+        return next((link.seat for link in found if hmac.compare_digest(link.key_hash, key_hash)), None)
+
+    # Servers
+
+    async def beat(self, now: int) -> None:
+        """This server is alive."""
+        await self._write(("server", {"id": self._name, "seen": now}))
+
+    async def last_beat(self) -> int | None:
+        """When any server was last alive."""
+        async with self._readers.connect() as connection:
+            seen: int | None = (await connection.execute(select(func.max(schema.servers.c.seen)))).scalar()
+        return seen
+
+    async def add_outage(self, outage: Outage) -> None:
+        """A time in which no server was alive."""
+        await self._write(("outage", {"start": outage.start, "end": outage.end}))
+
+    async def outages(self, since: int) -> list[Outage]:
+        """The outages that ended after this time."""
+        async with self._readers.connect() as connection:
+            found = (await connection.execute(select(schema.outages).where(schema.outages.c.end > since))).all()
+        return [Outage(row.start, row.end) for row in found]
+
+    async def listen(self, heard: Callable[[list[str]], Awaitable[None]], lost: Callable[[], Awaitable[None]]) -> None:
+        """Passes on what other servers wrote, for ever; after a break, `lost` says that something may be missing."""
+        import psycopg
+
+        address = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    await lost()
+                    async for notification in connection.notifies():
+                        writer, *codes = notification.payload.split()
+                        if writer != self._name:
+                            await heard(codes)
+            except psycopg.OperationalError:
+                log.warning("the way to the other servers is broken; trying again")
+                await asyncio.sleep(1)
+
+
+def _written(code: str, row: Row) -> Params:
+    return {
+        "code": code,
+        "number": row.number,
+        "at": row.at,
+        "entry": msgspec.json.encode(row.entry).decode(),
+        "device": row.device,
+        "command": row.command,
+    }

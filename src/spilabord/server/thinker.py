@@ -1,0 +1,87 @@
+"""A process that thinks for bots: it is handed a view, never a state, and answers with an action's spelling."""
+
+import os
+import pickle
+import struct
+import sys
+from collections.abc import Iterator
+from typing import IO, Any
+
+import msgspec
+from msgspec import Struct
+
+from spilabord.bots.asking import sit_down, think
+from spilabord.core.bot import Budget
+from spilabord.core.chance import Rng
+from spilabord.core.errors import IllegalAction
+from spilabord.games import find_game
+
+HEADER = struct.Struct(">I")
+
+
+class Question(Struct, frozen=True):
+    """What a bot is asked: all that its seat rightly knows, and luck of its own."""
+
+    game: str
+    bot: str
+    view: Any
+    legal: tuple[Any, ...]
+    budget: Budget
+    luck: Rng
+
+
+class Reply(Struct, frozen=True):
+    """What comes back: first that the bot sits, then what it does; or the name of what went wrong."""
+
+    action: str = ""
+    playouts: int = 0
+    error: str = ""
+
+
+SITS = Reply()
+
+
+def answers(question: Question) -> Iterator[Reply]:
+    """That the bot sits, for which something may have to be compiled; then what it does."""
+    game = find_game(question.game)
+    bot = sit_down(question.bot, game)
+    yield SITS
+    thought = think(bot, question.view, question.legal, question.budget, question.luck)
+    if thought.action not in question.legal:
+        raise IllegalAction("the bot named an action that is not legal")
+    yield Reply(game.write(thought.action), thought.playouts)
+
+
+def read_frame(stream: IO[bytes]) -> bytes | None:
+    """The next frame; None when the other side has gone."""
+    header = stream.read(HEADER.size)
+    if len(header) < HEADER.size:
+        return None
+    return stream.read(HEADER.unpack(header)[0])
+
+
+def framed(content: bytes) -> bytes:
+    """The content, with its length before it."""
+    return HEADER.pack(len(content)) + content
+
+
+def main() -> None:
+    """Answers questions until nobody asks any more; what a bot prints does not come between."""
+    line = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    os.nice(5)  # the table comes first
+    while (content := read_frame(sys.stdin.buffer)) is not None:
+        try:
+            for reply in answers(pickle.loads(content)):
+                _send(line, reply)
+        except Exception as error:
+            _send(line, Reply(error=type(error).__name__))
+
+
+def _send(line: IO[bytes], reply: Reply) -> None:
+    line.write(framed(msgspec.json.encode(reply)))
+    line.flush()
+
+
+if __name__ == "__main__":
+    main()

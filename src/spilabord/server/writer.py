@@ -1,0 +1,128 @@
+"""The one writer: what many tables have to say shares one commit, and nobody hears of it before it is on disk."""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import Executable, bindparam, insert, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from spilabord.server import schema
+
+MOST_AT_ONCE: Final = 500
+"""Jobs in one commit; more wait for the next."""
+
+CHANNEL: Final = "spilabord"
+"""Where PostgreSQL carries the news between servers."""
+
+Params = dict[str, Any]
+
+
+class Job(Struct, frozen=True):
+    """What must be written together: statements by name, each with its parameters, and whom it is news to."""
+
+    writes: tuple[tuple[str, Params], ...]
+    news: str | None = None
+
+
+def statements(dialect: str) -> dict[str, Executable]:
+    """Every write that there is, by name; in this order they are carried out."""
+    upsert: Any = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[dialect]
+    link = upsert(schema.links)
+    server = upsert(schema.servers)
+    outage = upsert(schema.outages)
+    return {
+        "table": insert(schema.tables),
+        "entry": insert(schema.entries),
+        "due": update(schema.tables)
+        .where(schema.tables.c.code == bindparam("which"))
+        .values(due=bindparam("when"), over=bindparam("ended")),
+        "device": insert(schema.devices),
+        "seen": update(schema.devices)
+        .where(schema.devices.c.id == bindparam("which"))
+        .values(expires=bindparam("until")),
+        "link": link.on_conflict_do_update(index_elements=["code", "seat"], set_={"key_hash": link.excluded.key_hash}),
+        "server": server.on_conflict_do_update(index_elements=["id"], set_={"seen": server.excluded.seen}),
+        "outage": outage.on_conflict_do_nothing(),
+    }
+
+
+class Writer:
+    """Takes jobs, writes as many as are waiting in one transaction, and tells each whether it was written."""
+
+    def __init__(self, engine: AsyncEngine, name: str, timed: Callable[[float, int], None]) -> None:
+        self._engine = engine
+        self._name = name
+        self._timed = timed
+        self._statements = statements(engine.dialect.name)
+        self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[None]]] = asyncio.Queue()
+        self._task = asyncio.create_task(self._work())
+
+    async def write(self, job: Job) -> None:
+        """Returns when the job is on disk; raises what the database objected to."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((job, done))
+        await done
+
+    async def close(self) -> None:
+        """Writes what is waiting, and stops."""
+        while not self._jobs.empty() and not self._task.done():
+            await asyncio.sleep(0.01)
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _work(self) -> None:
+        while True:
+            batch = [await self._jobs.get()]
+            while not self._jobs.empty() and len(batch) < MOST_AT_ONCE:
+                batch.append(self._jobs.get_nowait())
+            await self._write_batch(batch)
+
+    async def _write_batch(self, batch: list[tuple[Job, asyncio.Future[None]]]) -> None:
+        """All in one commit; when one of them cannot be, each in its own."""
+        began = time.perf_counter()
+        try:
+            await self._commit([job for job, _ in batch])
+        except IntegrityError as error:
+            if len(batch) == 1:
+                _settle(batch[0][1], error)
+                return
+            for one in batch:
+                await self._write_batch([one])
+            return
+        except Exception as error:
+            for _, done in batch:
+                _settle(done, error)
+            return
+        self._timed(time.perf_counter() - began, len(batch))
+        for _, done in batch:
+            _settle(done, None)
+
+    async def _commit(self, jobs: Sequence[Job]) -> None:
+        async with self._engine.begin() as connection:
+            for name, statement in self._statements.items():
+                rows = [params for job in jobs for wanted, params in job.writes if wanted == name]
+                if rows:
+                    await connection.execute(statement, rows)
+            await self._notify(connection, [job.news for job in jobs if job.news])
+
+    async def _notify(self, connection: AsyncConnection, news: list[str]) -> None:
+        """Other servers hear of it when it is committed; a notification holds 8,000 bytes."""
+        if self._engine.dialect.name != "postgresql":
+            return
+        for at in range(0, len(news), MOST_AT_ONCE):
+            payload = " ".join([self._name, *news[at : at + MOST_AT_ONCE]])
+            await connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :payload)"), {"payload": payload})
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)

@@ -1,0 +1,233 @@
+"""A server for tests: a real process on a real store, and guests who play on it over real sockets."""
+
+import asyncio
+import contextlib
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from spilabord.server.client import Device, Live
+from spilabord.server.messages import Done, No
+from spilabord.server.serve import bound, configured
+from spilabord.server.service import Service, Settings
+from spilabord.server.thinking import Thinkers
+
+SPECTATOR = -2
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Served:
+    """One server process; it can be killed at any moment and started again at the same address."""
+
+    def __init__(self, database: str, *flags: str) -> None:
+        self.database = database
+        self._port = free_port()
+        self._flags = flags
+        self.base = f"http://127.0.0.1:{self._port}"
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> "Served":
+        command = [sys.executable, "-m", "spilabord", "serve", "--lang", "en", "--port", str(self._port)]
+        command += ["--database", self.database, "--connections", "20000", *self._flags]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self._wait_until_it_answers()
+        return self
+
+    def _wait_until_it_answers(self) -> None:
+        assert self._process is not None
+        for _ in range(300):
+            with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.base}/health", timeout=5):
+                return
+            if self._process.poll() is not None:
+                break
+            time.sleep(0.1)
+        self.kill()
+        raise AssertionError(f"the server did not start: {self.said()}")
+
+    def __enter__(self) -> "Served":
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        assert self._process is not None
+        if self._process.poll() is None:
+            self.kill()
+
+    def kill(self) -> None:
+        """kill -9"""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> str:
+        """Stops it as a person would, and returns all that it said."""
+        assert self._process is not None
+        self._process.terminate()
+        try:
+            self._process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+        return self.said()
+
+    def said(self) -> str:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        return self._process.stdout.read()
+
+
+@contextlib.contextmanager
+def cluster() -> Iterator[str]:
+    """A throw-away PostgreSQL, reached over a socket in a temporary folder; its address."""
+    programs = _postgres_programs()
+    with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp") as name:
+        folder = Path(name)
+        owner = "nobody" if os.geteuid() == 0 else None  # PostgreSQL does not run as root
+        if owner:
+            shutil.chown(folder, owner)
+        user = owner or os.environ.get("USER", "postgres")
+
+        def run(program: str, *args: str) -> None:
+            command = [str(programs / program), "-D", str(folder / "data"), *args]
+            subprocess.run(command, user=owner, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+
+        run("initdb", "-A", "trust", "-U", user, "--no-sync", "-E", "UTF8", "--locale=C")
+        options = f"-c listen_addresses='' -c unix_socket_directories={folder} -c max_connections=200"
+        run("pg_ctl", "-w", "-l", str(folder / "log"), "-o", options, "start")
+        try:
+            yield f"postgresql://{user}@/postgres?host={folder}"
+        finally:
+            run("pg_ctl", "-m", "immediate", "stop")
+
+
+def _postgres_programs() -> Path:
+    found = [*sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb")), shutil.which("initdb")]
+    for program in filter(None, reversed(found)):
+        if (Path(program).parent / "pg_ctl").exists():
+            return Path(program).parent
+    if os.environ.get("CI") == "true":
+        pytest.fail("PostgreSQL is not installed; `make test` installs it")
+    pytest.skip("PostgreSQL is not installed here")
+
+
+def nonce() -> str:
+    return os.urandom(16).hex()
+
+
+class Guest:
+    """A person who plays one seat to the end, however often the connection breaks."""
+
+    def __init__(self, device: Device, code: str, seat: int, name: str, bases: list[str] | None = None) -> None:
+        self.device = device
+        self.code = code
+        self.seat = seat
+        self.name = name
+        self.bases = bases or [device.base]
+        self.last = 0
+        self.numbers: list[int] = []
+        """The number of every event heard, in order."""
+        self.acknowledged: dict[int, str] = {}
+        """What the server said was done, by its number."""
+        self.refused: list[str] = []
+        self.outcome: dict[str, Any] | None = None
+        self._sit_id = os.urandom(8).hex()
+        """The same however often it is sent: nobody knows whether it arrived when a connection broke."""
+        self._nonce = nonce()
+        self._act: tuple[str, int, str] | None = None
+        self._attempts = 0
+
+    async def play(self) -> None:
+        """Until the game is over."""
+        while self.outcome is None:
+            try:
+                self.device.base = self.bases[self._attempts % len(self.bases)]
+                self._attempts += 1
+                async with self.device.live(self.code) as live:
+                    await self._sit(live)
+                    await live.look(self.seat, self.last)
+                    await self._go_on(live)
+            except Exception as error:
+                if not _broken(error):
+                    raise
+                await asyncio.sleep(0.1)
+
+    async def _sit(self, live: Live) -> None:
+        welcome = await live.next("welcome")
+        if self.seat not in welcome["seats"]:
+            answer = await live.command("sit", self._sit_id, seat=self.seat, name=self.name, nonce=self._nonce)
+            assert isinstance(answer, Done), answer
+
+    async def _go_on(self, live: Live) -> None:
+        if self._act is not None:
+            await self._send(live, *self._act)
+        while self.outcome is None:
+            news = await live.next("news")
+            self.hear(news)
+            if news.get("legal"):
+                legal = news["legal"]
+                action = legal[(news["number"] * 7 + self.seat) % len(legal)]
+                self._act = (os.urandom(8).hex(), news["number"], action)
+                await self._send(live, *self._act)
+
+    def hear(self, news: dict[str, Any]) -> None:
+        self.numbers += [event["number"] for event in news["events"]]
+        self.last = news["number"]
+        self.outcome = news.get("outcome")
+
+    async def _send(self, live: Live, id: str, number: int, action: str) -> None:
+        answer = await live.command("act", id, seat=self.seat, number=number, action=action)
+        self._act = None
+        if isinstance(answer, No):
+            self.refused.append(answer.reason.id)
+        else:
+            self.acknowledged[answer.number] = action
+
+
+def _broken(error: Exception) -> bool:
+    """Whether the connection broke, and not the test."""
+    from websockets.exceptions import WebSocketException
+
+    return isinstance(error, OSError | EOFError | WebSocketException | TimeoutError)
+
+
+async def seated(base: str, game: str, players: int, **how: Any) -> tuple[str, list[Guest]]:
+    """A new table and its guests, each with a device of their own, not yet seated."""
+    devices = [await Device(base).introduce(f"guest {seat}") for seat in range(players)]
+    code = await devices[0].make_table(game, [None] * players, **how)
+    return code, [Guest(device, code, seat, f"guest {seat}") for seat, device in enumerate(devices)]
+
+
+@contextlib.asynccontextmanager
+async def house(settings: Settings, thinkers: Thinkers | None = None) -> AsyncIterator[tuple[str, Service]]:
+    """A server in this process, on a real socket; its address and its inside."""
+    config = configured(settings, "127.0.0.1", thinkers)
+    server = uvicorn.Server(config)
+    listener = bound("127.0.0.1", 0)
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}", config.app.state.service  # type: ignore[union-attr]
+    finally:
+        server.should_exit = True
+        await serving

@@ -1,0 +1,52 @@
+"""Stores and servers for the tests of this folder: SQLite in a file, PostgreSQL in a cluster of our own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from served import Served, cluster
+
+from spilabord.games import games
+
+# Tests play hundreds of games from one address; the limits themselves are tested in test_abuse.py.
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a throw-away PostgreSQL."""
+    with cluster() as address:
+        yield address
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A store of each kind."""
+    if request.param == "postgresql":
+        return str(request.getfixturevalue("postgres"))
+    return f"sqlite:///{tmp_path_factory.mktemp('store') / 'tables.db'}"
+
+
+@pytest.fixture(scope="session")
+def base(database: str) -> Iterator[str]:
+    """The address of a running server, on each kind of store."""
+    served = Served(database, "--unlimited").start()
+    yield served.base
+    said = served.stop()
+    assert "Traceback" not in said, said
+
+
+@pytest.fixture(params=games())
+def game(request: pytest.FixtureRequest) -> str:
+    """Every game there is."""
+    return str(request.param)
+
+
+@pytest.fixture
+def file_store(tmp_path: Path) -> str:
+    """A store of this test's own."""
+    return f"sqlite:///{tmp_path / 'tables.db'}"

@@ -1,0 +1,241 @@
+"""Who acts when no person does: bots, stand-ins for bots that fail, and clocks, also across a restart."""
+
+import asyncio
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import secret_cards
+from msgspec.structs import replace as with_
+from served import Served, house, nonce
+
+from spilabord.bots import find_bot
+from spilabord.core.bot import Budget
+from spilabord.games import find_game, games
+from spilabord.server.client import Device
+from spilabord.server.clocks import MOST_CREDIT, Outage, elapsed, spent, time_left
+from spilabord.server.codes import milliseconds
+from spilabord.server.entries import Acted, Card, PerAction, PerGame, Started
+from spilabord.server.safety import UNLIMITED
+from spilabord.server.service import Settings
+from spilabord.server.standing import Standing, after, opened
+from spilabord.server.thinking import Thinkers
+from spilabord.table.record import luck_of, read_record, replay, verify
+
+pytestmark = pytest.mark.anyio
+
+BAD_BOTS = """
+import os, time
+from spilabord.server import thinker
+
+def sit_down(name, game):
+    def bad(view, legal, budget, rng):
+        if name == "greedy":
+            {deed}
+        return rng.pick(legal)
+    return bad
+
+thinker.sit_down = sit_down
+thinker.main()
+"""
+
+
+async def ended(device: Device, code: str) -> dict[str, Any]:
+    """The last news of a table, once its game is over."""
+    async with device.live(code) as live:
+        await live.look(-2)
+        events: list[dict[str, Any]] = []
+        while True:
+            news = await live.next("news")
+            events += news["events"]
+            if "outcome" in news:
+                return {**news, "events": events}
+
+
+async def test_bots_play_a_game_of_their_own_and_it_can_be_proved(base: str, game: str):
+    players = min(number for number in find_game(game).players if number > 1)
+    device = await Device(base).introduce("Anna")
+    code = await device.make_table(game, ["random"] * players)
+    news = await ended(device, code)
+    record = read_record((await device.ask("GET", f"/api/tables/{code}/record")).content.decode())
+
+    verify(find_game(game), record)
+    assert {"bot"} == {event["by"] for event in news["events"] if "by" in event}
+    assert ["random"] * players == [player.bot for player in record.players]
+
+
+async def test_the_record_of_a_table_lets_a_bot_decide_again(file_store: str):
+    """Its luck follows from the seed, and the record says how many playouts it made."""
+    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+        device = await Device(base).introduce("Anna")
+        code = await device.make_table("kingdomino", ["search:ms=5", "random"])
+        await ended(device, code)
+        record = read_record((await device.ask("GET", f"/api/tables/{code}/record")).content.decode())
+    game = find_game("kingdomino")
+    remade = 0
+    for number, (state, event) in enumerate(replay(game, record)):
+        if event is not None and event.playouts:
+            bot, luck = find_bot(f"search:playouts={event.playouts}", game), luck_of(record.fair.seed or "", 0, number)
+            again = bot(game.view(state, 0), game.legal_actions(state), Budget(), luck)
+            assert event.action == game.write(again)
+            remade += 1
+
+    assert remade > 5
+
+
+async def test_the_levels_are_offered(file_store: str):
+    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+        found = (await (await Device(base).introduce("Anna")).ask("GET", "/api/games")).json()["games"]
+
+    for game in found:
+        assert ["beginner", "family", "master"] == game["levels"]
+        assert set(game["levels"]) < set(game["bots"])
+
+
+@pytest.mark.parametrize("deed", ["os._exit(1)", "time.sleep(600)", "raise KeyError('a secret')", "return None"])
+async def test_a_bot_that_fails_costs_only_its_own_table(deed: str, file_store: str, tmp_path: Path):
+    """Its seat gets any legal action, and the log says so; at the next table all is well."""
+    program = tmp_path / "bad_bots.py"
+    program.write_text(BAD_BOTS.format(deed=deed), encoding="utf-8")
+    thinkers = Thinkers(2, late=5.0, program=(sys.executable, str(program)))
+    async with house(Settings(file_store, limits=UNLIMITED), thinkers) as (base, _):
+        device = await Device(base).introduce("Anna")
+        bad = await device.make_table("kingdomino", ["greedy", "random"])
+        good = await device.make_table("kingdomino", ["random", "random"])
+        fine = await ended(device, good)
+        async with device.live(bad) as live:
+            await live.look(-2)
+            heard: list[str] = []
+            while "stand-in" not in heard:
+                heard += [event.get("by", "") for event in (await live.next("news"))["events"]]
+
+    assert {"bot"} == {event["by"] for event in fine["events"] if "by" in event}
+
+
+async def test_bots_go_on_after_a_restart(file_store: str):
+    with Served(file_store, "--unlimited") as served:
+        device = await Device(served.base).introduce("Anna")
+        codes = [await device.make_table("kingdomino", ["random", "random"]) for _ in range(5)]
+        served.kill()
+        served.start()
+        ends = [await asyncio.wait_for(ended(device, code), 60) for code in codes]
+
+    for news in ends:
+        assert list(range(1, news["number"] + 1)) == [event["number"] for event in news["events"]]
+
+
+async def test_when_time_is_up_a_bot_acts_and_the_log_says_so(base: str):
+    people = [await Device(base).introduce(name) for name in ("Anna", "Bjarni")]
+    code = await people[0].make_table("kingdomino", [None, None], clock={"type": "action", "seconds": 1})
+    for seat, person in enumerate(people):
+        async with person.live(code) as live:
+            await live.command("sit", seat=seat, name=f"person {seat}", nonce=nonce())
+    async with people[0].live(code) as live:
+        await live.look(0)
+        first = await live.next("news")
+        second = await live.next("news")
+
+    assert first["clocks"]["running"] == first["to_move"]
+    assert 0 < max(first["clocks"]["left"]) <= 1000
+    assert "clock" == second["events"][0]["by"]
+    assert 1000 <= second["events"][0]["at"] - first["events"][-1]["at"]
+
+
+async def test_when_time_is_up_the_rules_come_first(file_store: str, monkeypatch: pytest.MonkeyPatch):
+    timed = replace(secret_cards.GAME, out_of_time=lambda late, now: secret_cards.Word("aha") if now is late else None)
+    monkeypatch.setitem(games(), "secret_cards", timed)
+    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+        device = await Device(base).introduce("Anna")
+        code = await device.make_table("secret_cards", [None, None], clock={"type": "game", "seconds": 1})
+        async with device.live(code) as live:
+            for seat in (0, 1):
+                await live.command("sit", seat=seat, name=f"person {seat}", nonce=nonce())
+            await live.look(-2)
+            await live.next("news")
+            news = await live.next("news")
+
+    assert ("clock", "aha") == (news["events"][0]["by"], news["events"][0]["tell"]["args"]["word"])
+    assert 0 == news["clocks"]["left"][0]
+
+
+@pytest.mark.parametrize(
+    ("clock", "options", "done"),
+    [
+        ({"type": "action", "seconds": 1}, {}, ["tell-buy", "tell-buy", "tell-buy", "tell-pass"]),
+        ({"type": "game", "seconds": 1, "increment": 1}, {"time_up": "pass"}, ["tell-buy", "tell-pass"]),
+    ],
+)
+async def test_when_time_is_up_in_triominos_the_turn_is_played_as_its_rules_say(
+    base: str, clock: dict[str, Any], options: dict[str, Any], done: list[str]
+):
+    """The starter lays the first tile that can be laid; the next one buys and passes, all in one piece."""
+    people = [await Device(base).introduce(name) for name in ("Anna", "Bjarni")]
+    code = await people[0].make_table("triominos", [None, None], clock=clock, options=options)
+    for seat, person in enumerate(people):
+        async with person.live(code) as live:
+            await live.command("sit", seat=seat, name=f"person {seat}", nonce=nonce())
+    async with people[0].live(code) as live:
+        await live.look(0)
+        starter = (await live.next("news"))["to_move"]
+        first, second = await live.next("news"), await live.next("news")
+
+    by_clock = [event["tell"]["id"] for event in second["events"] if event.get("by") == "clock"]
+    assert [("clock", "tell-lay")] == [(event["by"], event["tell"]["id"]) for event in first["events"]]
+    assert done == by_clock
+    assert (1 - starter, starter) == (first["to_move"], second["to_move"])
+    assert clock["type"] == "action" or 1000 == second["clocks"]["left"][1 - starter]
+    assert -5 * done.count("tell-buy") - 10 * (len(done) == 4) == second["tally"]["scores"][1 - starter]
+
+
+def timed_table(clock: PerAction | PerGame) -> Standing:
+    """The smallest game under this clock, begun at time 1000 and dealt."""
+    card = Card("22222222", "secret_cards", "1", {}, ("random", "random"), clock, True, False, "", "", 0)
+    standing = after(opened(secret_cards.GAME, card), Started(), 1000)
+    return with_(standing, state=secret_cards.State(2, ("ace", "king")), to_move=0)
+
+
+def test_an_outage_costs_nobody_any_time():
+    assert 500 == elapsed(1000, 2500, [Outage(1200, 2200)])
+    assert 200 == elapsed(1000, 2500, [Outage(1200, 9000)])
+    assert 1500 == elapsed(1000, 2500, [Outage(0, 900)])
+
+
+def test_a_networks_delay_is_given_back_up_to_a_limit():
+    standing = timed_table(PerAction(10))
+
+    assert 3000 - 120 == spent(standing, 4000, 120, [])
+    assert 3000 - MOST_CREDIT == spent(standing, 4000, 60_000, [])
+    assert 0 == spent(standing, 1100, 300, [])
+    assert 7000 + MOST_CREDIT == time_left(standing, 0, 4000, [])
+
+
+def test_a_clock_per_game_runs_down_and_an_action_adds_to_it():
+    standing = after(timed_table(PerGame(60, 5)), Acted(0, "say hm", "person", 12_000), 13_000)
+    late = after(timed_table(PerGame(10, 5)), Acted(0, "say hm", "clock", 10_000), 13_000)
+
+    assert (53_000, 60_000) == standing.left
+    assert (5_000, 10_000) == late.left
+
+
+async def test_time_in_which_no_server_ran_does_not_count(file_store: str):
+    """A clock of six seconds, a server that is away for seven: nobody's time is up, and it is written down why."""
+    with Served(file_store, "--unlimited") as served:
+        people = [await Device(served.base).introduce(name) for name in ("Anna", "Bjarni")]
+        code = await people[0].make_table("kingdomino", [None, None], clock={"type": "action", "seconds": 6})
+        for seat, person in enumerate(people):
+            async with person.live(code) as live:
+                await live.command("sit", seat=seat, name=f"person {seat}", nonce=nonce())
+        before = milliseconds()
+        served.kill()
+        await asyncio.to_thread(time.sleep, 7)
+        served.start()
+        async with people[0].live(code) as live:
+            await live.look(0)
+            news = await live.next("news")
+
+    assert milliseconds() - before > 6500
+    assert not [event for event in news["events"] if event.get("by")]
+    assert news["clocks"]["left"][news["to_move"]] > 3000

@@ -1,0 +1,194 @@
+"""Starting the server, what its first page says, and that all it can say is said in both languages."""
+
+import ast
+import asyncio
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from click.testing import CliRunner
+from served import house
+
+from spilabord.cli import main
+from spilabord.core.message import Message
+from spilabord.server import pages, serve
+from spilabord.server.client import Device
+from spilabord.server.openapi import OPERATIONS
+from spilabord.server.safety import UNLIMITED
+from spilabord.server.service import Settings
+from spilabord.server.web import application
+from spilabord.table.words import HOUSE_TEXTS, LANGUAGES, Words
+
+pytestmark = pytest.mark.anyio
+SOURCES = Path(serve.__file__).parent
+ROOT = Path(__file__).parent.parent.parent
+
+
+async def test_every_address_of_a_table_gives_the_same_page(file_store: str, built: Path):
+    (built / "index.html").write_text("the page", encoding="utf-8")
+    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+        found = [await Device(base).ask("GET", path) for path in ("/", "/t/22222222", "/t/22222222/at/7")]
+
+    assert ["the page"] * 3 == [answer.content.decode() for answer in found]
+
+
+async def test_a_file_of_the_client_is_kept_for_ever_and_packed(file_store: str, built: Path):
+    (built / "assets" / "index-a1.js").write_text("one()", encoding="utf-8")
+    (built.parent / "secret.js").write_text("no", encoding="utf-8")
+    application_ = application(Settings(file_store))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(application_), base_url="http://here") as client:
+        packed = await client.get("/assets/index-a1.js")
+        plain = await client.get("/assets/index-a1.js", headers={"accept-encoding": "identity"})
+        missing = [await client.get(f"/assets/{name}") for name in ("none.js", "..%2F..%2Fsecret.js", "%2e%2e")]
+
+    assert "one()" == packed.text == plain.text
+    assert ("gzip", None) == (packed.headers.get("content-encoding"), plain.headers.get("content-encoding"))
+    assert "immutable" in packed.headers["cache-control"]
+    assert {404} == {answer.status_code for answer in missing}
+
+
+async def test_a_copy_without_a_client_says_how_to_build_it(file_store: str, built: Path):  # noqa: ARG001 (it is empty)
+    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+        page = (await Device(base).ask("GET", "/")).content.decode()
+
+    for language in LANGUAGES:
+        assert Words(language).say(Message("page-not-built")) in page
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the client lies in this test; nothing is there yet."""
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    monkeypatch.setattr(pages, "STATIC", folder)
+    return folder
+
+
+async def test_every_answer_carries_the_headers_of_safety(base: str):
+    import urllib.error
+    import urllib.request
+
+    def headers(path: str) -> dict[str, str]:
+        try:
+            with urllib.request.urlopen(base + path) as reply:
+                return dict(reply.headers)
+        except urllib.error.HTTPError as refusal:
+            with refusal:
+                return dict(refusal.headers)
+
+    for path in ("/", "/health", "/api/games", "/api/tables/22222222", "/nowhere"):
+        found = await asyncio.to_thread(headers, path)
+        assert "default-src 'none'" in found["content-security-policy"]
+        assert "frame-ancestors 'none'" in found["content-security-policy"]
+        assert "nosniff" == found["x-content-type-options"]
+        assert "server" not in found
+
+
+async def test_health_and_metrics_say_how_it_goes(file_store: str):
+    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+        device = await Device(base).introduce("Anna")
+        code = await device.make_table("kingdomino", [None, None])
+        async with device.live(code) as live:
+            await live.next("welcome")
+            text = (await device.ask("GET", "/metrics")).content.decode()
+        health = await device.ask("GET", "/health")
+
+    found = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    assert ("1", "1", "0") == tuple(found[f"spilabord_{name}"] for name in ("tables", "connections", "bot_queue"))
+    assert int(found["spilabord_commit_seconds_count"]) >= 2
+    assert {"status": "well"} == health.json()
+
+
+def test_a_greeting_for_phones_shows_the_address_as_a_picture():
+    lines = serve.greeting("127.0.0.1", 8642, True, "is").splitlines()
+    picture = [line for line in lines if "█" in line]
+
+    assert f"http://{serve.lan_address()}:8642/" in lines[0]
+    assert {len(picture[0])} == {len(line) for line in picture}
+    assert len(picture) == (len(picture[0]) + 1) // 2
+
+
+async def test_the_picture_of_the_address_can_be_read_back():
+    """Every module of the picture is where the code has it."""
+    import segno
+
+    address = "http://192.168.1.2:8642/"
+    rows = [list(row) for row in segno.make(address, error="m").matrix_iter(border=2)]
+    drawn: list[list[int]] = []
+    for line in serve._qr(address).splitlines():
+        drawn.append([int(sign in "▄ ") for sign in line])
+        drawn.append([int(sign in "▀ ") for sign in line])
+
+    assert [[int(bool(module)) for module in row] for row in rows] == drawn[: len(rows)]
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path):
+    with serve.bound("127.0.0.1", 0) as taken:
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        database = f"sqlite:///{tmp_path / 't.db'}"
+        result = CliRunner().invoke(main, ["serve", "--lang", "en", "--port", port, "--database", database])
+
+    assert 1 == result.exit_code
+    assert ["Error"] == [line.split(":")[0] for line in result.output.splitlines()]
+
+
+def test_spilabord_alone_serves_on_this_machine_and_opens_the_browser(monkeypatch: pytest.MonkeyPatch):
+    asked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(serve, "serve", lambda _, host, port, **how: asked.append((host, port, how["browse"])))
+    result = CliRunner().invoke(main, [])
+
+    assert 0 == result.exit_code, result.output
+    assert [("127.0.0.1", 8642, True)] == asked
+
+
+@pytest.mark.parametrize("database", ["postgresql://nobody:secret@127.0.0.1:1/none", "sqlite:////dev/null/tables.db"])
+def test_a_store_that_cannot_be_opened_is_said_in_one_line(database: str):
+    result = CliRunner().invoke(main, ["serve", "--lang", "en", "--port", "0", "--database", database])
+
+    assert 1 == result.exit_code
+    assert ["Error: the store cannot be opened"] == [line[:33] for line in result.output.splitlines()]
+    assert "secret" not in result.output
+
+
+def said_ids() -> set[str]:
+    """Every message of the house that the server's code names."""
+    found: set[str] = set()
+    for path in SOURCES.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused":
+                found |= {f"refused-{one.value}" for one in ast.walk(node.args[0]) if isinstance(one, ast.Constant)}
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found |= {node.value} if re.fullmatch(r"(table|page|serve)-[a-z-]+", node.value) else set()
+    return found - {"refused-0"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_the_server_says_has_words(language: str):
+    text = (HOUSE_TEXTS / f"{language}.ftl").read_text(encoding="utf-8")
+    worded = set(re.findall(r"^([a-z-]+) =", text, re.MULTILINE))
+
+    about_us = ("refused-", "table-", "page-", "serve-")
+
+    assert 40 < len(said_ids())
+    assert {id for id in said_ids() if id.startswith(about_us)} == {id for id in worded if id.startswith(about_us)}
+
+
+async def test_every_path_of_the_api_is_described(tmp_path: Path):
+    app = application(Settings(f"sqlite:///{tmp_path / 't.db'}"))
+    served = {route.path for route in app.routes if route.path.startswith("/api") and "openapi" not in route.path}  # type: ignore[attr-defined]
+
+    assert served == {path for path, *_ in OPERATIONS if path.startswith("/api")}
+
+
+async def test_the_session_in_the_docs_is_true(
+    base: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """The program in docs/protocol.md plays a whole game on a real server."""
+    text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    program = re.findall(r"```python\n(.*?)```", text, re.DOTALL)[-1]
+    monkeypatch.setenv("SPILABORD", base)
+    await asyncio.to_thread(exec, compile(program, "docs/protocol.md", "exec"), {"__name__": "__main__"})
+
+    assert "over" in capsys.readouterr().out

@@ -1,0 +1,139 @@
+"""The store: brought up to date by migrations, durable, and no number is ever written twice."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from spilabord.core.fair import commitment
+from spilabord.server import engines, schema
+from spilabord.server.clocks import Outage
+from spilabord.server.codes import LETTERS, new_code
+from spilabord.server.engines import NEWEST, database_url
+from spilabord.server.entries import Card, Row, Said
+from spilabord.server.store import Outrun, Store
+
+pytestmark = pytest.mark.anyio
+
+
+def card(code: str) -> Card:
+    seed = "a seed"
+    return Card(code, "kingdomino", "1", {}, (None, None), None, True, False, commitment(seed), seed, 1)
+
+
+@pytest.fixture
+async def stores(database: str) -> AsyncIterator[list[Store]]:
+    """Two writers on one store, as two servers would be."""
+    both = [Store(database_url(database), name, lambda *_: None) for name in ("one", "other")]
+    for store in both:
+        await store.open()
+    yield both
+    for store in both:
+        await store.close()
+
+
+async def test_migrations_lead_to_the_schema_that_the_code_speaks_of(database: str, stores: list[Store]):
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
+
+    engine = engines.engine_for(database_url(database), 1)
+    async with engine.connect() as connection:
+        found = await connection.run_sync(differences)
+    await engine.dispose()
+    assert stores
+
+    assert [] == [difference for difference in found if "alembic_version" not in str(difference)]
+
+
+def test_the_newest_migration_is_the_one_the_code_names():
+    config = Config()
+    config.set_main_option("script_location", str(Path(engines.__file__).parent / "migrations"))
+
+    assert NEWEST == ScriptDirectory.from_config(config).get_current_head()
+
+
+async def test_what_was_written_is_read_back(stores: list[Store]):
+    code = new_code()
+    rows = [Row(1, 5, Said(0, "hæ"), "device", "command-1"), Row(2, 6, Said(1, "\x7f„“")), Row(3, 7, Said(0, "🂡"))]
+    await stores[0].make_table(card(code), rows[:1], None, False)
+    await stores[0].append(code, rows[1:], (77, False))
+
+    assert rows == await stores[1].rows(code)
+    assert rows[2:] == await stores[1].rows(code, beyond=2)
+    assert card(code) == await stores[1].card(code)
+    assert code in await stores[1].due(77)
+    assert code not in await stores[1].due(76)
+
+
+async def test_of_two_writers_of_one_number_one_wins_and_the_other_is_told(stores: list[Store]):
+    """Many tables at once: commits are shared, and one who loses takes nobody else down."""
+    codes = [new_code() for _ in range(20)]
+    for code in codes:
+        await stores[0].make_table(card(code), [], None, False)
+
+    async def write(store: Store, code: str, text: str) -> bool:
+        try:
+            await store.append(code, [Row(1, 1, Said(0, text)), Row(2, 1, Said(0, text))], None)
+        except Outrun:
+            return False
+        return True
+
+    won = await asyncio.gather(*(write(stores[at], code, f"{at}") for code in codes for at in (0, 1)))
+    for number, code in enumerate(codes):
+        pair = won[2 * number : 2 * number + 2]
+        assert [False, True] == sorted(pair)
+        winner = str(pair.index(True))
+        assert [Said(0, winner)] * 2 == [row.entry for row in await stores[0].rows(code)]
+
+
+async def test_a_command_is_never_written_twice(stores: list[Store]):
+    code = new_code()
+    await stores[0].make_table(card(code), [], None, False)
+    await stores[0].append(code, [Row(1, 1, Said(0, "once"), "device", "command-1")], None)
+
+    with pytest.raises(Outrun):
+        await stores[1].append(code, [Row(2, 1, Said(0, "twice"), "device", "command-1")], None)
+    assert 1 == len(await stores[0].rows(code))
+
+
+async def test_an_outage_is_remembered(stores: list[Store]):
+    await stores[0].add_outage(Outage(1000, 5000))
+
+    assert Outage(1000, 5000) in await stores[1].outages(4999)
+    assert Outage(1000, 5000) not in await stores[1].outages(5000)
+
+
+async def test_sqlite_waits_for_the_disk(file_store: str):
+    store = Store(database_url(file_store), "one", lambda *_: None)
+    await store.open()
+    engine = store._writing
+    async with engine.connect() as connection:
+        modes = [
+            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")
+        ]
+    await store.close()
+
+    assert ["wal", 2] == modes
+    with sqlite3.connect(file_store.removeprefix("sqlite:///")) as file:
+        assert [(NEWEST,)] == file.execute("SELECT version_num FROM alembic_version").fetchall()
+
+
+@pytest.mark.parametrize("written", ["", "mysql://x/y", "sqlite://", "tables.db", "postgresql+asyncpg://x"])
+def test_another_database_is_refused_in_a_sentence(written: str):
+    with pytest.raises(ValueError, match=r"sqlite:///FILE"):
+        database_url(written)
+
+
+def test_codes_can_be_read_aloud_and_do_not_repeat():
+    codes = {new_code() for _ in range(1000)}
+
+    assert 1000 == len(codes)
+    assert {*"".join(codes)} == {*LETTERS}
+    assert not {*LETTERS} & {*"01ILO"}
