@@ -1,23 +1,100 @@
-"""Players that think. Each file here that holds a `bot` is a bot for every game; a game may bring its own."""
+"""Players that think. Each file in `players` is a bot for every game; a game or another package may bring its own.
+
+A bot is spelled by its name and its parameters: `greedy`, `search:ms=200`, `search:playouts=2000:depth=1`. A file of
+yours is spelled by its path: `./mine.py`. Files and entry points (group `spilabord.bots`) hold the same: a function
+`bot`, or a function `make(game, **parameters)` that gives one; parameters are texts.
+"""
 
 import importlib
+import inspect
 import pkgutil
+import runpy
+from collections.abc import Mapping
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
 
+from spilabord.bots import players
 from spilabord.core.bot import Bot
-from spilabord.core.errors import UnknownName
+from spilabord.core.errors import BadOptions, UnknownName
 from spilabord.core.game import AnyGame
+
+GROUP = "spilabord.bots"
+"""The entry points under which other packages offer their bots."""
 
 
 def bot_names(game: AnyGame) -> list[str]:
     """Every bot that can play this game."""
-    return sorted({*game.bots, *(module.name for module in pkgutil.iter_modules(__path__))})
+    return sorted({*game.bots, *_ours(), *_from_other_packages()})
 
 
-def find_bot(name: str, game: AnyGame) -> Bot:
-    """The bot of this name; a game's own comes before one for all games."""
+def _ours() -> list[str]:
+    return [module.name for module in pkgutil.iter_modules(players.__path__)]
+
+
+def _from_other_packages() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def is_foreign(spelling: str, game: AnyGame) -> bool:
+    """Whether this bot was written elsewhere: such a bot gets a process of its own."""
+    name, _ = read_spelling(spelling)
+    return name not in game.bots and name not in _ours()
+
+
+def read_spelling(spelling: str) -> tuple[str, dict[str, str]]:
+    """The name and the parameters of a bot."""
+    name, *texts = spelling.split(":")
+    parameters: dict[str, str] = {}
+    for text in texts:
+        parameter, equals, value = text.partition("=")
+        if not equals or not parameter or not value:
+            raise BadOptions(f"a bot's parameter is written name=value, not {text!r}")
+        if parameter in parameters:
+            raise BadOptions(f"parameter {parameter!r} of {name} is given twice")
+        parameters[parameter] = value
+    return name, parameters
+
+
+def find_bot(spelling: str, game: AnyGame) -> Bot:
+    """The bot of this spelling; a game's own comes before one for all games, and ours before those of others."""
+    name, parameters = read_spelling(spelling)
+    if name in game.bots:
+        return _sat_down(name, {"bot": game.bots[name]}, game, parameters)
+    if name in _ours():
+        module = importlib.import_module(f"{players.__name__}.{name}")
+        return _sat_down(name, vars(module), game, parameters)
+    if name.endswith(".py"):
+        return _sat_down(name, _from_file(Path(name)), game, parameters)
+    if name in _from_other_packages():
+        return _sat_down(name, vars(_from_other_packages()[name].load()), game, parameters)
+    raise UnknownName(f"there is no bot {name!r} for {game.key}; there is: {', '.join(bot_names(game))}")
+
+
+def find_named(spelling: str, game: AnyGame) -> Bot:
+    """The bot of this spelling, but never a file: whoever asks may be a stranger."""
+    name, _ = read_spelling(spelling)
     if name not in bot_names(game):
         raise UnknownName(f"there is no bot {name!r} for {game.key}; there is: {', '.join(bot_names(game))}")
-    if name in game.bots:
-        return game.bots[name]
-    bot: Bot = importlib.import_module(f"{__name__}.{name}").bot
+    return find_bot(spelling, game)
+
+
+def _from_file(path: Path) -> Mapping[str, Any]:
+    if not path.is_file():
+        raise UnknownName(f"there is no file {str(path)!r} with a bot in it")
+    try:
+        return runpy.run_path(str(path))
+    except Exception as error:
+        raise BadOptions(f"{path} cannot be read as a bot: {type(error).__name__}: {error}") from None
+
+
+def _sat_down(name: str, held: Mapping[str, Any], game: AnyGame, parameters: Mapping[str, str]) -> Bot:
+    """The bot that a module, a file or a game holds."""
+    if "make" not in held and "bot" not in held:
+        raise UnknownName(f"{name} holds no bot: it needs a function bot, or a function make")
+    takes = list(inspect.signature(held["make"]).parameters)[1:] if "make" in held else []
+    for parameter in parameters:
+        if parameter not in takes:
+            raise BadOptions(f"{name} has no parameter {parameter!r}; it has: {', '.join(takes) or 'none'}")
+    bot: Bot = held["make"](game, **parameters) if "make" in held else held["bot"]
     return bot

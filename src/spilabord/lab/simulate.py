@@ -7,10 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from spilabord.bots import find_bot
+from spilabord.bots.asking import Answer, BotFailed, ask, sit_down
 from spilabord.core.bot import Budget
-from spilabord.core.chance import Rng
-from spilabord.core.errors import BadOptions, IllegalAction
+from spilabord.core.errors import BadOptions
 from spilabord.core.game import CHANCE, AnyGame
 from spilabord.core.outcome import Outcome
 from spilabord.games import find_game
@@ -56,17 +55,20 @@ def table_for(game: AnyGame, players: Sequence[Player], options: Any, key: str) 
     return Table(game, players, options, secret(f"{key}/seed"), nonces)
 
 
-def ask_bot(table: Table, seat: int, key: str) -> Any:
-    """What the bot on this seat does now: it gets its view, the legal actions, and luck that follows from the key."""
-    name = table.players[seat].bot
-    assert name is not None, "a person sits here"
-    bot = find_bot(name, table.game)
-    legal = table.game.legal_actions(table.state)
-    rng = Rng(f"{key}/bot/{seat}/{len(table.events)}")
-    action = bot(table.game.view(table.state, seat), legal, Budget(), rng)
-    if action not in legal:
-        raise IllegalAction(f"the bot {name!r} chose {action!r}, which is not legal")
-    return action
+def ask_bot(table: Table, seat: int, budget: Budget) -> Answer:
+    """What the bot on this seat does now: it gets its view, the legal actions, and luck that the record repeats."""
+    spelling = table.players[seat].bot
+    assert spelling is not None, "a person sits here"
+    bot = sit_down(spelling, table.game)
+    view, legal = table.game.view(table.state, seat), table.game.legal_actions(table.state)
+    return ask(bot, view, legal, budget, table.luck(seat))
+
+
+def blameless(table: Table, seat: int, answer: Answer) -> Answer:
+    """The answer of a bot that did nothing wrong; a simulation has no use for any other."""
+    if answer.fault is not None:
+        raise BotFailed(f"the bot {table.players[seat].bot!r} failed at action {len(table.events) + 1}: {answer.fault}")
+    return answer
 
 
 def play_one(order: Order, number: int) -> Played:
@@ -79,7 +81,8 @@ def play_one(order: Order, number: int) -> Played:
         if seat == CHANCE:
             table.deal()
         else:
-            table.act(seat, ask_bot(table, seat, key))
+            thought = blameless(table, seat, ask_bot(table, seat, Budget())).thought
+            table.act(seat, thought.action, thought.playouts)
     return Played(number, table.record(), game.outcome(table.state), len(table.events))
 
 

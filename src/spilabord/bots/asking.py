@@ -1,0 +1,150 @@
+"""Asking a bot: it is handed what its seat knows, and whatever it does, the table gets a legal action."""
+
+import multiprocessing
+import time
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from typing import Any
+
+from msgspec import Struct
+
+from spilabord.bots import find_bot, is_foreign
+from spilabord.core.bot import Bot, Budget, Thought
+from spilabord.core.chance import Rng
+from spilabord.core.game import AnyGame
+
+PATIENCE = 1.0
+"""Seconds that a bot may be late, on a busy machine, before it is taken to hang."""
+
+NO_HURRY = 60.0
+"""Seconds that a bot without a limit gets, and that it may take to sit down."""
+
+
+class BotFailed(Exception):
+    """A bot could not sit down, or left the table."""
+
+
+class Answer(Struct, frozen=True):
+    """What a bot does, how long it took, and what was wrong with it, if something was."""
+
+    thought: Thought
+    milliseconds: float
+    fault: str | None = None
+
+
+def patience(budget: Budget) -> float:
+    """Seconds after which nobody waits any more."""
+    return NO_HURRY if budget.milliseconds is None else budget.milliseconds / 1000 + PATIENCE
+
+
+def ask(bot: Bot, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Answer:
+    """The bot's action; a bot that fails, hangs or answers nonsense gets one by luck, and it is said."""
+    began, worked = time.perf_counter(), time.thread_time()
+    try:
+        thought, fault = think(bot, view, legal, budget, rng), None
+    except Exception as error:  # whatever a bot does wrong is the bot's own affair
+        thought, fault = Thought(None), f"{type(error).__name__}: {error}"
+    seconds, worked = time.perf_counter() - began, time.thread_time() - worked
+    if fault is None and thought.action not in legal:
+        fault = f"it answered {thought.action!r}, which is not legal"
+    elif fault is None and worked > patience(budget):  # not what a busy machine kept it waiting
+        fault = f"it thought for {worked:.1f} seconds"
+    if fault is not None:
+        thought = Thought(rng.pick(legal))
+    return Answer(thought, 1000 * seconds, fault)
+
+
+def think(bot: Bot, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Thought:
+    """What the bot comes to; one that cannot say how has come to it without a playout."""
+    if hasattr(bot, "think"):
+        thought = bot.think(view, legal, budget, rng)
+        assert isinstance(thought, Thought), f"a thought was {thought!r}"
+        return thought
+    return Thought(bot(view, legal, budget, rng))
+
+
+def sit_down(spelling: str, game: AnyGame) -> Bot:
+    """The bot of this spelling, ready to be asked; one that was written elsewhere sits in a process of its own."""
+    if (game.key, spelling) not in _seated:
+        bot = find_bot(spelling, game)
+        if is_foreign(spelling, game):
+            bot = Apart(spelling, game)
+        if hasattr(bot, "get_ready"):
+            bot.get_ready()
+        _seated[game.key, spelling] = bot
+    return _seated[game.key, spelling]
+
+
+_seated: dict[tuple[str, str], Bot] = {}
+"""Whoever has sat down in this process, by game and spelling."""
+
+
+class Apart:
+    """A bot in a process of its own, which is sent the view and the legal actions, and nothing else."""
+
+    def __init__(self, spelling: str, game: AnyGame) -> None:
+        self._spelling = spelling
+        self._game = game
+        self._process: Any = None
+        self._line: Any = None
+
+    def __call__(self, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Any:
+        return self.think(view, legal, budget, rng).action
+
+    def think(self, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Thought:
+        """Sends the question and waits; whoever does not answer in time is sent away."""
+        self.get_ready()
+        self._line.send((view, tuple(legal), budget, rng))
+        answer = self._heard(patience(budget))
+        if not isinstance(answer, Thought):
+            raise BotFailed(str(answer))
+        return answer
+
+    def get_ready(self) -> None:
+        """Starts the process, unless it runs already, and waits until the bot has sat down in it."""
+        if self._process is not None:
+            return
+        context = multiprocessing.get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=_answer, args=(theirs, self._spelling, self._game), daemon=True)
+        self._process.start()
+        theirs.close()
+        if self._heard(NO_HURRY) is not None:
+            self.leave()
+            raise BotFailed(f"{self._spelling} could not sit down")
+
+    def _heard(self, seconds: float) -> Any:
+        """What comes over the line."""
+        try:
+            if self._line.poll(seconds):
+                return self._line.recv()
+        except EOFError:
+            self.leave()
+            raise BotFailed("it left the table") from None
+        self.leave()
+        raise BotFailed(f"it gave no answer in {seconds:.1f} seconds")
+
+    def leave(self) -> None:
+        """Ends the process; the next question starts another one."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._line.close()
+        self._process = self._line = None
+
+
+def _answer(line: Connection, spelling: str, game: AnyGame) -> None:
+    """The life of a bot that sits apart."""
+    bot = find_bot(spelling, game)
+    if hasattr(bot, "get_ready"):
+        bot.get_ready()
+    line.send(None)
+    while True:
+        try:
+            view, legal, budget, rng = line.recv()
+        except EOFError:
+            return
+        try:
+            line.send(think(bot, view, legal, budget, rng))
+        except Exception as error:
+            line.send(f"{type(error).__name__}: {error}")

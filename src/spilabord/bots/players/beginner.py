@@ -1,0 +1,10 @@
+"""Sees one action ahead, and not very clearly."""
+
+from spilabord.bots.levels import level
+from spilabord.core.bot import Bot
+from spilabord.core.game import AnyGame
+
+
+def make(game: AnyGame) -> Bot:
+    """The level of this name."""
+    return level("beginner", game)

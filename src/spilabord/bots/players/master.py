@@ -1,0 +1,10 @@
+"""Thinks for half a second, and plays to win."""
+
+from spilabord.bots.levels import level
+from spilabord.core.bot import Bot
+from spilabord.core.game import AnyGame
+
+
+def make(game: AnyGame) -> Bot:
+    """The level of this name."""
+    return level("master", game)

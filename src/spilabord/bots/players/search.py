@@ -1,0 +1,61 @@
+"""Searches by imagining worlds: `search:ms=200`, `search:playouts=2000`, and what else can be set."""
+
+from spilabord.bots.searching import Search, Settings
+from spilabord.core.bot import Bot, Budget
+from spilabord.core.errors import BadOptions
+from spilabord.core.game import AnyGame
+
+A_SECOND = 1000
+
+
+def make(
+    game: AnyGame,
+    ms: str = "",
+    playouts: str = "",
+    threads: str = "1",
+    nodes: str = "262144",
+    worlds: str = "0",
+    exploration: str = "",
+    win: str = "",
+    depth: str = "",
+    rollouts: str = "informed",
+    priors: str = "yes",
+    exact: str = "yes",
+) -> Bot:
+    """The search with these settings; a second for each action if no budget is named."""
+    budget = Budget(_whole("ms", ms) if ms else None, _whole("playouts", playouts) if playouts else None)
+    settings = Settings(
+        budget=budget if ms or playouts else Budget(milliseconds=A_SECOND),
+        threads=_whole("threads", threads, 1, 64),
+        nodes=_whole("nodes", nodes, 2, 1 << 22),
+        worlds=_whole("worlds", worlds, 0, 1000),
+        exploration=_number("exploration", exploration, 1000.0) if exploration else None,
+        win=_number("win", win, 1.0) if win else None,
+        depth=_whole("depth", depth, 1, 1000) if depth else None,
+        informed=_one_of("rollouts", rollouts, "informed", "random"),
+        hopeful=_one_of("priors", priors, "yes", "no"),
+        exact=_one_of("exact", exact, "yes", "no"),
+    )
+    return Search(game, settings)
+
+
+def _whole(name: str, text: str, least: int = 1, most: int = 1 << 40) -> int:
+    if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+        raise BadOptions(f"{name} of search is a whole number from {least} to {most}, not {text!r}")
+    return int(text)
+
+
+def _number(name: str, text: str, most: float) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not 0.0 <= number <= most:
+        raise BadOptions(f"{name} of search is a number from 0 to {most:g}, not {text!r}")
+    return number
+
+
+def _one_of(name: str, text: str, yes: str, no: str) -> bool:
+    if text not in (yes, no):
+        raise BadOptions(f"{name} of search is {yes} or {no}, not {text!r}")
+    return text == yes

@@ -1,0 +1,213 @@
+"""The search: one for all games, on their compiled twins, within a budget of milliseconds or playouts."""
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spilabord.bots.exact import only_world, solved
+from spilabord.bots.tree import DEEPEST, FULL, NODE, PLAYOUTS, ROOT, USED, VIEW, search_template
+from spilabord.core.bot import Budget, Thought
+from spilabord.core.chance import Rng
+from spilabord.core.compiled import specialise, stream
+from spilabord.core.game import AnyGame
+from spilabord.core.heuristics import NO_ADVICE, UNSURE, Heuristics, plain
+from spilabord.core.twin import States, Twin
+
+FIRST_LOOK = 16
+"""So many playouts tell how long one takes."""
+
+A_LOOK = 0.004
+"""Seconds between two looks at the clock."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """How to search; what is None is the game's own choice."""
+
+    budget: Budget = Budget(playouts=2000)
+    threads: int = 1
+    nodes: int = 1 << 18
+    """How many nodes all trees together may have: 12 MB. A full tree grows no more, and the search goes on."""
+    worlds: int = 0
+    """0 imagines a world for every playout; else so many worlds, each searched as if it were known."""
+    exploration: float | None = None
+    win: float | None = None
+    depth: int | None = None
+    informed: bool = True
+    """Rollouts follow the game's policy; else they are random."""
+    hopeful: bool = True
+    """The tree looks first at what the game calls promising."""
+    exact: bool = True
+    """An end in which nothing is hidden is worked out, where the game asks for it."""
+
+
+def heuristics_of(game: AnyGame) -> Heuristics:
+    """The game's own hints, or those that serve any game."""
+    return _plain(game.fast()) if game.heuristics is None else game.heuristics()
+
+
+@cache
+def _plain(twin: Twin) -> Heuristics:
+    return plain(twin)
+
+
+@cache
+def _kernel(key: str, twin: Twin, hints: Heuristics) -> Callable[..., None]:
+    search: Callable[..., None] = specialise(
+        search_template,
+        f"{key}_search",
+        to_move=twin.to_move,
+        legal=twin.legal,
+        apply=twin.apply,
+        deal=twin.deal,
+        imagine=twin.imagine,
+        policy=hints.policy,
+        prior=hints.prior,
+        settled=hints.settled,
+        value=hints.value,
+        obvious=hints.obvious,
+    )
+    return search
+
+
+class Tree:
+    """One tree over one view, grown by playouts."""
+
+    def __init__(self, game: AnyGame, settings: Settings, states: States, advice: Any, luck: str) -> None:
+        twin, hints = game.fast(), heuristics_of(game)
+        self._search = _kernel(game.key, twin, hints)
+        self._imagine = twin.imagine
+        self._states = np.zeros(3, twin.dtype)
+        self._states[VIEW] = states[0]
+        self._nodes = np.zeros(settings.nodes, NODE)
+        self._slots = np.zeros(1 << (2 * settings.nodes - 1).bit_length(), np.int32)
+        self._account = np.zeros(DEEPEST + 1, np.int64)
+        self._account[USED] = 1
+        self._luck, self._advice = stream(luck), advice
+        self._codes, self._weights = np.zeros(twin.widest, np.int64), np.zeros(twin.widest)
+        self._settings = (
+            hints.exploration if settings.exploration is None else settings.exploration,
+            hints.win if settings.win is None else settings.win,
+            hints.depth if settings.depth is None else settings.depth,
+            settings.informed,
+            settings.hopeful,
+        )
+
+    def settle_on_a_world(self) -> None:
+        """From now on one imagined world is taken for the truth."""
+        self._imagine(self._states, VIEW, self._luck)
+
+    def grow(self, playouts: int) -> None:
+        """So many playouts more."""
+        tree = self._states, self._nodes, self._slots, self._account
+        self._search(*tree, self._luck, self._codes, self._weights, self._advice, playouts, *self._settings)
+
+    def grow_until(self, deadline: float, most: int) -> None:
+        """As many playouts as there is time for, and no more than these."""
+        chunk, left = FIRST_LOOK, most
+        while left > 0 and (began := time.perf_counter()) < deadline:
+            chunk = min(chunk, left)
+            self.grow(chunk)
+            left -= chunk
+            now = time.perf_counter()
+            chunk = max(1, int(chunk * min(A_LOOK, deadline - now) / max(now - began, 1e-6)))
+
+    @property
+    def bytes(self) -> int:
+        """How much memory it takes, however long it grows."""
+        return self._states.nbytes + self._nodes.nbytes + self._slots.nbytes + self._codes.nbytes + self._weights.nbytes
+
+    @property
+    def playouts(self) -> int:
+        """How many there were."""
+        return int(self._account[PLAYOUTS])
+
+    @property
+    def full(self) -> bool:
+        """Whether there was something to add, and no room."""
+        return bool(self._account[FULL])
+
+    def tally(self) -> dict[int, tuple[int, float]]:
+        """How often each action was tried at the root, and what came of it in sum."""
+        nodes = self._nodes[ROOT + 1 : self._account[USED]]
+        tried = nodes[nodes["parent"] == ROOT]
+        return {int(node["code"]): (int(node["visits"]), float(node["total"])) for node in tried}
+
+
+class Search:
+    """A bot that searches: the same view, luck and number of playouts give the same action."""
+
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        self._game = game
+        self._settings = settings
+
+    def __call__(self, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Any:
+        return self.think(view, legal, budget, rng).action
+
+    def get_ready(self) -> None:
+        """Compiles what has to be compiled, before any clock runs."""
+        empty = np.zeros(1, self._game.fast().dtype)
+        hints = heuristics_of(self._game)
+        hints.obvious(empty, 0)
+        if hints.exact and self._settings.exact:
+            solved(self._game, hints, empty, 0)
+        Tree(self._game, Settings(nodes=2), empty, NO_ADVICE, "").grow(0)
+
+    def think(self, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Thought:
+        """Looks until the budget is spent, and takes the action that was looked at most."""
+        began = time.perf_counter()
+        if len(legal) == 1:
+            return Thought(legal[0])
+        budget = budget.within(self._settings.budget)
+        deadline = began + (1e9 if budget.milliseconds is None else budget.milliseconds / 1000)
+        twin = self._game.fast()
+        states = twin.pack_view(view)
+        codes = {twin.encode(action): action for action in legal}
+        sure = heuristics_of(self._game).obvious(states, 0)
+        if sure != UNSURE:
+            return Thought(codes[sure])
+        if self._settings.exact and (end := self._worked_out(states)):
+            return Thought(codes[end[0]], value=end[1])
+        trees = self._planted(states, budget, rng)
+        self._grow(trees, deadline, 1 << 40 if budget.playouts is None else budget.playouts)
+        tallies = [tree.tally() for tree in trees]
+        visits = {code: sum(tally.get(code, (0, 0.0))[0] for tally in tallies) for code in codes}
+        best = max(codes, key=visits.__getitem__)
+        total = sum(tally.get(best, (0, 0.0))[1] for tally in tallies)
+        expected = total / visits[best] if visits[best] else None
+        playouts = sum(tree.playouts for tree in trees)
+        return Thought(codes[best], playouts, any(tree.full for tree in trees), expected)
+
+    def _worked_out(self, states: States) -> tuple[int, float] | None:
+        """The best code and its worth, if the game has come to an end that can be worked out."""
+        hints = heuristics_of(self._game)
+        world = only_world(self._game.fast(), states) if hints.exact else None
+        return None if world is None else solved(self._game, hints, world)
+
+    def _planted(self, states: States, budget: Budget, rng: Rng) -> list[Tree]:
+        """One tree for each thread, or for each world."""
+        luck = f"{rng.below(1 << 62)}"
+        advice = heuristics_of(self._game).advise(states, budget)
+        count = self._settings.worlds or self._settings.threads
+        each = replace(self._settings, nodes=max(2, self._settings.nodes // count))
+        trees = [Tree(self._game, each, states, advice, f"{luck}/{number}") for number in range(count)]
+        if self._settings.worlds:
+            for tree in trees:
+                tree.settle_on_a_world()
+        return trees
+
+    def _grow(self, trees: list[Tree], deadline: float, playouts: int) -> None:
+        """Shares the budget among the trees: threads side by side, worlds one after another."""
+        shares = [playouts // len(trees) + (number < playouts % len(trees)) for number in range(len(trees))]
+        if self._settings.threads > 1 and not self._settings.worlds:
+            with ThreadPoolExecutor(len(trees)) as pool:
+                list(pool.map(lambda tree, share: tree.grow_until(deadline, share), trees, shares))
+            return
+        for number, (tree, share) in enumerate(zip(trees, shares, strict=True)):
+            now = time.perf_counter()
+            tree.grow_until(now + (deadline - now) / (len(trees) - number), share)

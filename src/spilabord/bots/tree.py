@@ -1,0 +1,166 @@
+"""The tree of a search, and its one compiled loop, made each game's own.
+
+Open-loop search over information sets: every iteration imagines a world that the view allows, walks down by the
+players' actions alone (chance is dealt afresh each time), adds one node, rolls out, and tells every node on the way how
+it ended. Which actions are legal differs from world to world, so a node counts how often it could have been chosen.
+"""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from spilabord.core.compiled import below, games_own, kernel
+from spilabord.core.heuristics import UNSURE
+from spilabord.core.twin import OVER, States
+
+NODE = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("code", np.int64),  # the action that leads here
+                ("total", np.float64),  # what came of it for the seat that did it
+                ("parent", np.int32),
+                ("visits", np.int32),
+                ("chances", np.int32),  # how often it could have been chosen
+                ("mover", np.int32),
+            ],
+            align=True,
+        ),
+    )
+)
+
+ROOT = 0
+NONE = 0
+"""No node: the root is nobody's child."""
+VIEW, WORLD = 0, 1
+"""The places in the array of states: what is known, and what is imagined; the one after it is for trying things out."""
+
+USED, FULL, PLAYOUTS, DEEPEST = range(4)
+"""The places in the account of a search."""
+
+Nodes = npt.NDArray[Any]
+
+
+@kernel
+def slot_of(nodes: Nodes, slots: Any, parent: int, code: int, mover: int) -> int:
+    """Where the child stands in the table of nodes, or would stand."""
+    mask = np.uint64(len(slots) - 1)
+    mixed = (np.uint64(code) * np.uint64(16) + np.uint64(mover)) * np.uint64(0x9E3779B97F4A7C15)
+    mixed = (mixed ^ np.uint64(parent)) * np.uint64(0xBF58476D1CE4E5B9)
+    place = (mixed ^ (mixed >> np.uint64(29))) & mask
+    while slots[place] != NONE:
+        node = nodes[slots[place]]
+        if node.parent == parent and node.code == code and node.mover == mover:
+            break
+        place = (place + np.uint64(1)) & mask
+    return int(place)
+
+
+@kernel
+def best_child(
+    nodes: Nodes, slots: Any, node: int, seat: int, codes: Any, weights: Any, count: int, first: Any, exploration: float
+) -> int:
+    """Which of these codes to try now: good so far, promising, or not looked at enough (PUCT over availability)."""
+    promise, total, visits = 0.0, 0.0, 0
+    for k in range(count):
+        promise += weights[k]
+        child = slots[slot_of(nodes, slots, node, codes[k], seat)]
+        if child != NONE:
+            nodes[child].chances += 1
+            total += nodes[child].total
+            visits += nodes[child].visits
+    expected = total / visits if visits > 0 else 0.5
+    best, best_score = first, -1.0
+    for step in range(count):
+        k = (first + step) % count
+        child = slots[slot_of(nodes, slots, node, codes[k], seat)]
+        share = weights[k] / promise if promise > 0.0 else 1.0 / count
+        if child == NONE:
+            score = expected + exploration * share * np.sqrt(nodes[node].visits + 1.0)
+        else:
+            tried = nodes[child].visits
+            score = nodes[child].total / tried + exploration * share * np.sqrt(nodes[child].chances + 1.0) / (1 + tried)
+        if score > best_score:
+            best, best_score = k, score
+    return int(best)
+
+
+to_move = legal = apply = deal = imagine = policy = prior = settled = value = obvious = games_own
+
+
+def search_template(
+    states: States,
+    nodes: Nodes,
+    slots: Any,
+    account: Any,
+    luck: Any,
+    codes: Any,
+    weights: Any,
+    advice: Any,
+    playouts: int,
+    exploration: float,
+    win: float,
+    depth: int,
+    informed: bool,
+    hopeful: bool,
+) -> None:
+    """So many playouts more from the packed view in the first state; the second is the world imagined."""
+    path = np.zeros(depth + 1, np.int64)
+    scores, ranks, rewards = np.zeros(8, np.int64), np.zeros(8, np.int64), np.zeros(8, np.float64)
+    for _ in range(playouts):
+        states[WORLD] = states[VIEW]
+        imagine(states, WORLD, luck)
+        node, length, growing = ROOT, 0, True
+        while True:
+            seat = to_move(states, WORLD)
+            if seat == OVER or settled(states, VIEW, WORLD):
+                break
+            if seat < 0:
+                apply(states, WORLD, deal(states, WORLD, luck))
+                continue
+            if not growing:
+                if informed:
+                    apply(states, WORLD, policy(states, WORLD, luck, codes, weights, advice))
+                else:
+                    apply(states, WORLD, codes[below(luck, legal(states, WORLD, codes))])
+                continue
+            sure = obvious(states, WORLD)
+            if sure != UNSURE:
+                apply(states, WORLD, sure)
+                continue
+            count = legal(states, WORLD, codes)
+            if count == 1:
+                apply(states, WORLD, codes[0])
+                continue
+            if hopeful:
+                prior(states, WORLD, codes, count, weights, advice)
+            else:
+                weights[:count] = 1.0
+            k = best_child(nodes, slots, node, seat, codes, weights, count, np.int64(below(luck, count)), exploration)
+            code = codes[k]
+            place = slot_of(nodes, slots, node, code, seat)
+            child = slots[place]
+            growing = child != NONE and length + 1 < depth
+            if child == NONE and account[USED] < len(nodes):
+                child = account[USED]
+                account[USED] += 1
+                slots[place] = child
+                nodes[child].code, nodes[child].parent, nodes[child].mover = code, node, seat
+                nodes[child].visits, nodes[child].chances, nodes[child].total = 0, 1, 0.0
+            if child == NONE:
+                account[FULL] = 1
+            else:
+                path[length] = child
+                length += 1
+                node = child
+            apply(states, WORLD, code)
+        value(states, VIEW, WORLD, scores, ranks, rewards, win)
+        nodes[ROOT].visits += 1
+        account[PLAYOUTS] += 1
+        account[DEEPEST] = max(account[DEEPEST], length)
+        for step in range(length):
+            reached = nodes[path[step]]
+            reached.visits += 1
+            reached.total += rewards[reached.mover]

@@ -1,0 +1,229 @@
+"""The arena: bots against each other, every deal in all seat rotations, so that luck cancels.
+
+It runs on any `concurrent.futures.Executor`. What is finished counts: a run can be stopped at any
+time, and gone on with later.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from spilabord.bots.asking import sit_down
+from spilabord.core.bot import Budget
+from spilabord.core.chance import Rng
+from spilabord.core.errors import BadRecord
+from spilabord.core.game import CHANCE
+from spilabord.core.options import convert_options
+from spilabord.games import find_game
+from spilabord.lab.intervals import interval
+from spilabord.lab.simulate import ask_bot, table_for
+from spilabord.table.record import Player, write_record
+
+
+class Contest(Struct, frozen=True):
+    """What is played: a game, by these options, between these bots, from this seed, with so long for an action."""
+
+    game: str
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    seed: int
+    milliseconds: int | None = None
+
+
+class Bout(Struct, frozen=True, order=True):
+    """One game of a contest: a deal, and by how many seats the bots have moved on."""
+
+    deal: int
+    rotation: int
+
+
+class Effort(Struct, frozen=True):
+    """What one bot spent in one bout, and what it did wrong."""
+
+    actions: int = 0
+    milliseconds: float = 0.0
+    playouts: int = 0
+    full: int = 0
+    """How many of its searches had a full tree."""
+    faults: tuple[str, ...] = ()
+
+
+class Fought(Struct, frozen=True):
+    """A finished bout, bot by bot in the order of the contest."""
+
+    bout: Bout
+    scores: tuple[int, ...]
+    shares: tuple[float, ...]
+    """Of the win: 1 for the winner, equal parts where it is shared."""
+    efforts: tuple[Effort, ...]
+    record: str = ""
+
+
+def seating(contest: Contest, bout: Bout) -> list[int]:
+    """Which bot sits on each seat."""
+    players = len(contest.bots)
+    return [(seat - bout.rotation) % players for seat in range(players)]
+
+
+def bouts(contest: Contest, games: int) -> list[Bout]:
+    """At least so many games: every deal in all rotations."""
+    players = len(contest.bots)
+    deals = -(-games // players)
+    return [Bout(deal, rotation) for deal in range(deals) for rotation in range(players)]
+
+
+def warm_up(contest: Contest) -> None:
+    """Everybody thinks once before the first game, so that no clock runs while something is compiled."""
+    game = find_game(contest.game)
+    options = convert_options(game, contest.options)
+    players = [Player(name=str(seat), bot=bot) for seat, bot in enumerate(contest.bots)]
+    luck = Rng("warm-up")
+    for spelling in dict.fromkeys(contest.bots):
+        table = table_for(game, players, options, "warm-up")
+        while (seat := table.to_move) is not None:
+            legal = game.legal_actions(table.state)
+            if seat == CHANCE:
+                table.deal()
+            elif len(legal) == 1:
+                table.act(seat, legal[0])
+            else:
+                with suppress(Exception):  # what a bot does wrong is counted when it counts
+                    sit_down(spelling, game)(game.view(table.state, seat), legal, Budget(playouts=1), luck)
+                break
+
+
+def fight(contest: Contest, bout: Bout) -> Fought:
+    """Plays one bout to its end."""
+    game = find_game(contest.game)
+    who = seating(contest, bout)
+    players = [Player(name=f"{contest.bots[bot]} {bot + 1}", bot=contest.bots[bot]) for bot in who]
+    table = table_for(game, players, convert_options(game, contest.options), f"{contest.seed}/{bout.deal}")
+    efforts = [Effort() for _ in contest.bots]
+    while (seat := table.to_move) is not None:
+        if seat == CHANCE:
+            table.deal()
+            continue
+        answer = ask_bot(table, seat, Budget(milliseconds=contest.milliseconds))
+        efforts[who[seat]] = _with(efforts[who[seat]], answer)
+        table.act(seat, answer.thought.action, answer.thought.playouts)
+    outcome = game.outcome(table.state)
+    seats = [who.index(bot) for bot in range(len(who))]
+    shares = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in seats]
+    scores = tuple(outcome.scores[seat] for seat in seats)
+    return Fought(bout, scores, tuple(shares), tuple(efforts), write_record(table.record()))
+
+
+def _with(effort: Effort, answer: Any) -> Effort:
+    """The effort with one action more."""
+    return Effort(
+        effort.actions + 1,
+        effort.milliseconds + answer.milliseconds,
+        effort.playouts + answer.thought.playouts,
+        effort.full + answer.thought.full,
+        effort.faults if answer.fault is None else (*effort.faults, answer.fault),
+    )
+
+
+def fought_by(executor: Executor, contest: Contest, waiting: Iterable[Bout], at_once: int) -> Iterator[Fought]:
+    """Every bout as it ends; no more are handed out than can be played at once, so that stopping is quick."""
+    queue = iter(waiting)
+    running: set[Future[Fought]] = set()
+    while True:
+        for bout in queue:
+            running.add(executor.submit(fight, contest, bout))
+            if len(running) >= at_once:
+                break
+        if not running:
+            return
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
+
+
+# A journal: what has been fought, one line each, so that a long run can be gone on with.
+
+
+def read_journal(path: Path, contest: Contest) -> list[Fought]:
+    """What was fought before; a last line that was cut off is fought again."""
+    if not path.exists() or not path.read_bytes():
+        return []
+    first, *lines = path.read_bytes().splitlines(keepends=True)
+    try:
+        same = msgspec.json.decode(first, type=Contest) == contest
+    except msgspec.DecodeError:
+        raise BadRecord(f"{path} is not a journal of the arena") from None
+    if not same:
+        raise BadRecord(f"{path} is the journal of another contest: {first.decode().strip()}")
+    try:
+        return [msgspec.json.decode(line, type=Fought) for line in lines if line.endswith(b"\n")]
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"{path} cannot be read any more: {error}") from None
+
+
+def open_journal(path: Path, contest: Contest, fought: Sequence[Fought]) -> Any:
+    """The journal, written anew up to here and open for more."""
+    beside = path.with_name(path.name + ".part")
+    beside.write_bytes(line_of(contest) + b"".join(map(line_of, fought)))
+    beside.replace(path)
+    return path.open("ab", buffering=0)
+
+
+def line_of(entry: Contest | Fought) -> bytes:
+    """One line of a journal."""
+    return msgspec.json.encode(entry) + b"\n"
+
+
+# What it tells
+
+
+def standings(contest: Contest, games: int, fought: Iterable[Fought]) -> dict[str, Any]:
+    """The result, ready for JSON; only deals that were played in all rotations count for it."""
+    whole = _whole_deals(contest, fought)
+    return {
+        "game": contest.game,
+        "options": contest.options,
+        "seed": contest.seed,
+        "budget_ms": contest.milliseconds,
+        "deals": len(whole),
+        "games": len(whole) * len(contest.bots),
+        "finished": len(whole) * len(contest.bots) >= games,
+        "bots": [_standing(name, bot, whole) for bot, name in enumerate(contest.bots)],
+    }
+
+
+def _whole_deals(contest: Contest, fought: Iterable[Fought]) -> list[list[Fought]]:
+    deals: dict[int, list[Fought]] = {}
+    for one in sorted(fought, key=lambda one: one.bout):
+        deals.setdefault(one.bout.deal, []).append(one)
+    return [deal for deal in deals.values() if len(deal) == len(contest.bots)]
+
+
+def _standing(name: str, bot: int, deals: Sequence[Sequence[Fought]]) -> dict[str, Any]:
+    """How one bot did: deals are the units, for the rotations of one deal are not independent."""
+    shares = [_mean([one.shares[bot] for one in deal]) for deal in deals]
+    scores = [_mean([one.scores[bot] for one in deal]) for deal in deals]
+    efforts = [one.efforts[bot] for deal in deals for one in deal]
+    actions = sum(effort.actions for effort in efforts)
+    spent = sum(effort.milliseconds for effort in efforts)
+    faults = [fault for effort in efforts for fault in effort.faults]
+    return {
+        "name": name,
+        "share": _mean(shares),
+        "interval": interval(shares, 0.0, 1.0),
+        "mean_score": _mean(scores),
+        "score_interval": interval(scores),
+        "ms_per_action": spent / actions if actions else 0.0,
+        "playouts_per_second": 1000 * sum(effort.playouts for effort in efforts) / spent if spent else 0.0,
+        "full_trees": sum(effort.full for effort in efforts),
+        "faults": len(faults),
+        "first_fault": faults[0] if faults else None,
+    }
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0

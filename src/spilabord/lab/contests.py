@@ -1,0 +1,89 @@
+"""What the arena command does: one contest, or a league of many bots, and the result as a table."""
+
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from spilabord.bots import find_bot
+from spilabord.core.errors import BadOptions
+from spilabord.core.options import check_players, convert_options
+from spilabord.games import find_game
+from spilabord.lab.arena import Contest, standings
+from spilabord.lab.league import league_table, pairings
+from spilabord.lab.runs import Run, play
+
+
+def check(contest: Contest, players: int) -> None:
+    """Refuses what cannot be played, before anything is."""
+    game = find_game(contest.game)
+    check_players(game, players)
+    game.setup(players, convert_options(game, contest.options))
+    for spelling in contest.bots:
+        find_bot(spelling, game)
+
+
+def single(contest: Contest, run: Run, console: Console) -> dict[str, Any]:
+    """One contest, and where everybody stands."""
+    check(contest, len(contest.bots))
+    return standings(contest, run.games, play(contest, run, console))
+
+
+def league(contest: Contest, run: Run, console: Console) -> dict[str, Any]:
+    """Every pair plays so many games; the ratings come from all of them."""
+    if len(set(contest.bots)) < max(3, len(contest.bots)):
+        raise BadOptions("a league needs three different bots or more")
+    check(contest, 2)
+    shares: dict[tuple[int, int], list[float]] = {}
+    games, meetings = 0, []
+    for one, other in pairings(contest.bots):
+        pair = replace(contest, bots=(contest.bots[one], contest.bots[other]))
+        fought = play(pair, _part(run, f"{one}-{other}"), console)
+        result = standings(pair, run.games, fought)
+        shares[one, other] = [fight.shares[0] for fight in sorted(fought, key=lambda fight: fight.bout)]
+        games += result["games"]
+        meetings.append(result)
+        if not result["finished"]:
+            break
+    return {
+        "game": contest.game,
+        "games": games,
+        "seed": contest.seed,
+        "finished": len(meetings) == len(pairings(contest.bots)) and meetings[-1]["finished"],
+        "bots": league_table(contest.bots, shares),
+        "meetings": meetings,
+    }
+
+
+def _part(run: Run, name: str) -> Run:
+    """The run of one pair keeps its games in files of its own."""
+    return replace(run, journal=_beside(run.journal, name), records=_beside(run.records, name))
+
+
+def _beside(path: Path | None, name: str) -> Path | None:
+    return path and path.with_name(f"{path.stem}-{name}{path.suffix}")
+
+
+def shown(result: dict[str, Any]) -> Table:
+    """The result for people."""
+    stopped = "" if result["finished"] else ", stopped early"
+    title = f"{result['game']}: {result['games']} games{stopped}"
+    if "meetings" in result:
+        table = Table("bot", "rating", "95 % interval", title=title)
+        for line in result["bots"]:
+            low, high = line["interval"]
+            table.add_row(line["name"], f"{line['rating']:.0f}", f"{low:.0f} to {high:.0f}")
+        return table
+    table = Table(title=title, box=SIMPLE_HEAD)
+    table.add_column("bot", overflow="fold", min_width=18)
+    for column in ("wins %", "95 % interval", "score", "ms", "playouts/s", "faults"):
+        table.add_column(column, justify="right")
+    for line in result["bots"]:
+        low, high = line["interval"]
+        figures = f"{line['mean_score']:.2f}", f"{line['ms_per_action']:.1f}", f"{line['playouts_per_second']:,.0f}"
+        faults = f"{line['faults']}: {line['first_fault']}" if line["faults"] else "0"
+        table.add_row(line["name"], f"{100 * line['share']:.1f}", f"{100 * low:.1f}–{100 * high:.1f}", *figures, faults)
+    return table

@@ -1,0 +1,39 @@
+"""How sure a mean is: 95 % intervals."""
+
+from collections.abc import Sequence
+from math import inf, sqrt
+from statistics import fmean, stdev
+
+Z = 1.959964
+"""A normal variable lies within so many standard deviations 95 times of 100."""
+
+
+def student(degrees: int) -> float:
+    """The same for a mean whose spread was estimated from few values (a series around the normal one)."""
+    if degrees < 4:
+        return (12.706, 4.303, 3.182)[degrees - 1]
+    first = (Z**3 + Z) / (4 * degrees)
+    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * degrees**2)
+    third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / (384 * degrees**3)
+    return Z + first + second + third
+
+
+def interval(values: Sequence[float], least: float = -inf, most: float = inf) -> tuple[float, float] | None:
+    """The 95 % interval of the mean of independent values that lie between two bounds; None when nothing is known."""
+    count = len(values)
+    bounded = least > -inf and most < inf
+    if count < 2:
+        return (least, most) if bounded else None
+    mean, spread = fmean(values), stdev(values)
+    if spread == 0.0 and bounded:
+        return _wilson((mean - least) / (most - least), count, least, most)
+    half = student(count - 1) * spread / sqrt(count)
+    return max(least, mean - half), min(most, mean + half)
+
+
+def _wilson(share: float, count: int, least: float, most: float) -> tuple[float, float]:
+    """Values that were all the same are not certain to stay so."""
+    middle = (share + Z**2 / (2 * count)) / (1 + Z**2 / count)
+    half = Z / (1 + Z**2 / count) * sqrt(share * (1 - share) / count + Z**2 / (4 * count**2))
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return least + low * (most - least), least + high * (most - least)

@@ -1,0 +1,125 @@
+"""A run of the arena: where it is played, how far it is, and what is kept when somebody stops it."""
+
+import multiprocessing
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from spilabord.core.errors import BadOptions
+from spilabord.lab.arena import Contest, Fought, bouts, fought_by, line_of, open_journal, read_journal, warm_up
+
+
+class Run(Struct, frozen=True, kw_only=True):
+    """How a contest is run: how many games, where, and what is kept on the way."""
+
+    games: int
+    workers: int = 1
+    dask: str | None = None
+    journal: Path | None = None
+    records: Path | None = None
+
+
+class Here(Executor):
+    """Plays at once, in this process."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """The result of the call, already there."""
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def _deaf() -> None:
+    """Ctrl-C is for the process that hands out the games."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def executor_for(run: Run) -> Iterator[tuple[Executor, int]]:
+    """Where the games are played, and how many at once."""
+    if run.dask is not None:
+        with _cluster(run.dask) as client:
+            yield client.get_executor(pure=False), 2 * max(1, len(client.scheduler_info()["workers"]))
+    elif run.workers > 1:
+        pool = ProcessPoolExecutor(run.workers, multiprocessing.get_context("spawn"), initializer=_deaf)
+        try:
+            yield pool, 2 * run.workers
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in multiprocessing.active_children():
+                worker.terminate()
+    else:
+        yield Here(), 1
+
+
+def _cluster(address: str) -> Any:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise BadOptions("a cluster needs Dask: pip install 'spilabord[cluster]'") from None
+    try:
+        join: Any = Client  # it brings types or none, depending on its version
+        return join(address, timeout=10, set_as_default=False)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise BadOptions(f"there is no Dask scheduler at {address}: {error}") from None
+
+
+def play(contest: Contest, run: Run, console: Console) -> list[Fought]:
+    """Plays what is still missing; when it is stopped by Ctrl-C, gives what there is."""
+    before = [] if run.journal is None else read_journal(run.journal, contest)
+    known = {one.bout for one in before}
+    wanted = bouts(contest, run.games)
+    missing = [bout for bout in wanted if bout not in known]
+    fought = [one for one in before if one.bout in set(wanted)]
+    warm_up(contest)
+    with ExitStack() as stack:
+        journal = None if run.journal is None else stack.enter_context(open_journal(run.journal, contest, before))
+        records = None if run.records is None else stack.enter_context(run.records.open("a" if before else "w"))
+        executor, at_once = stack.enter_context(executor_for(run))
+        show = stack.enter_context(_progress(console))
+        task = show.add_task(contest.game, total=len(wanted), completed=len(fought))
+        try:
+            for one in fought_by(executor, contest, missing, at_once):
+                if records is not None:
+                    records.write(one.record + "\n")
+                fought.append(replace(one, record=""))
+                if journal is not None:
+                    journal.write(line_of(fought[-1]))
+                show.advance(task)
+        except KeyboardInterrupt:
+            console.print(f"stopped after {len(fought)} of {len(wanted)} games")
+    return fought
+
+
+def _progress(console: Console) -> Progress:
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    return Progress(*columns, TimeRemainingColumn(), console=console, disable=not console.is_terminal)
+
+
+def plot(path: Path, title: str, lines: Sequence[dict[str, Any]], what: str) -> None:
+    """A picture of one figure of every bot, with its interval."""
+    try:
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise BadOptions("a plot needs matplotlib: pip install 'spilabord[plots]'") from None
+    figure = Figure(figsize=(7, 1 + 0.5 * len(lines)), layout="constrained")
+    axes = figure.subplots()
+    for place, line in enumerate(reversed(lines)):
+        low, high = line["interval"]
+        axes.plot([low, high], [place, place], color="0.5", linewidth=3)
+        axes.plot([line[what]], [place], "o", color="C0")
+    axes.set_yticks(range(len(lines)), [line["name"] for line in reversed(lines)])
+    axes.set_xlabel({"share": "share of wins, 95 % interval", "rating": "rating, 95 % interval"}[what])
+    axes.set_title(title)
+    try:
+        figure.savefig(path)
+    except ValueError as error:
+        raise BadOptions(f"{path} cannot be drawn: {error}") from None

@@ -1,0 +1,252 @@
+"""The arena: luck cancels, intervals are honest, failures are counted, and a run can be stopped and gone on with."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from rich.console import Console
+
+from spilabord.cli import main
+from spilabord.core.errors import BadOptions
+from spilabord.games import find_game
+from spilabord.lab.arena import Bout, Contest, bouts, fight, fought_by, seating, standings
+from spilabord.lab.intervals import interval, student
+from spilabord.lab.league import league_table, ratings
+from spilabord.lab.runs import Run, play
+from spilabord.table.record import read_record, verify
+
+QUIET = Console(quiet=True)
+CONTEST = Contest("kingdomino", {"harmony": True}, ("greedy", "random"), 1, 1000)
+
+
+def run(*words: str) -> Result:
+    """One command, with nobody at the keyboard."""
+    return CliRunner().invoke(main, ["arena", *words])
+
+
+def told(*words: str) -> dict[str, Any]:
+    """What the arena tells a machine."""
+    result = run(*words, "--json")
+    assert 0 == result.exit_code, result.output
+    answer: dict[str, Any] = json.loads(result.stdout)
+    return answer
+
+
+def test_every_deal_is_played_from_every_seat():
+    four = Contest("kingdomino", {}, ("a", "b", "c", "d"), 0)
+    assert [Bout(0, 0), Bout(0, 1), Bout(0, 2), Bout(0, 3), Bout(1, 0)] == bouts(four, 6)[:5]
+    assert 8 == len(bouts(four, 6))
+    seatings = [seating(four, bout) for bout in bouts(four, 4)]
+
+    assert [{0, 1, 2, 3}] * 4 == [set(seats) for seats in zip(*seatings, strict=True)]
+
+
+def test_the_rotations_of_a_deal_have_the_same_luck():
+    one, other = (fight(Contest("kingdomino", {}, ("random", "random"), 5), Bout(3, turn)) for turn in (0, 1))
+    records = [read_record(fought.record) for fought in (one, other)]
+    draws = [[event.action for event in record.events if event.seat == -1] for record in records]
+
+    assert draws[0] == draws[1]
+
+
+def test_json_has_what_was_asked_in_the_order_given():
+    result = told("kingdomino", "--seats", "random,greedy,random", "--games", "6", "--seed", "2")
+
+    assert ["random", "greedy", "random"] == [bot["name"] for bot in result["bots"]]
+    assert 6 == result["games"]
+    assert result["finished"]
+    assert 1.0 == pytest.approx(sum(bot["share"] for bot in result["bots"]))
+    for bot in result["bots"]:
+        low, high = bot["interval"]
+        assert 0.0 <= low <= bot["share"] <= high <= 1.0
+        assert bot["mean_score"] > 0
+        assert bot["ms_per_action"] > 0
+        assert 0 == bot["faults"]
+
+
+def test_the_same_seed_gives_the_same_result_wherever_it_is_played():
+    shares = [
+        [(bot["share"], bot["mean_score"]) for bot in told("kingdomino", "--seats", "greedy,random", *more)["bots"]]
+        for more in (["--games", "8"], ["--games", "8", "--workers", "2"])
+    ]
+    assert shares[0] == shares[1]
+
+
+def test_a_search_tells_its_playouts():
+    result = told("kingdomino", "--seats", "search:playouts=20,random", "--games", "2")
+
+    assert result["bots"][0]["playouts_per_second"] > 0
+    assert 0 == result["bots"][1]["playouts_per_second"]
+
+
+def test_a_bot_that_fails_is_reported_and_the_game_goes_on(tmp_path: Path):
+    (tmp_path / "bad.py").write_text("def bot(view, legal, budget, rng):\n    return 'nonsense'\n")
+    result = told("kingdomino", "--seats", f"{tmp_path / 'bad.py'},random", "--games", "2")
+
+    assert "nonsense" in result["bots"][0]["first_fault"]
+    assert 10 < result["bots"][0]["faults"]
+    assert 0 == result["bots"][1]["faults"]
+    assert 2 == result["games"]
+
+
+def test_records_of_the_arena_are_records(tmp_path: Path):
+    file = tmp_path / "records.jsonl"
+    told("kingdomino", "--seats", "greedy,random", "--games", "2", "--records", str(file))
+    records = [read_record(line) for line in file.read_text().splitlines()]
+    for record in records:
+        verify(find_game("kingdomino"), record)
+
+    assert 2 == len(records)
+    assert {("greedy", "random"), ("random", "greedy")} == {tuple(p.bot for p in record.players) for record in records}
+
+
+def test_a_run_is_gone_on_with_where_it_stopped(tmp_path: Path):
+    journal = tmp_path / "run.jsonl"
+    whole = play(CONTEST, Run(games=8), QUIET)
+    play(CONTEST, Run(games=4, journal=journal), QUIET)
+    with journal.open("a") as file:
+        file.write('{"cut off')
+    resumed = play(CONTEST, Run(games=8, journal=journal), QUIET)
+
+    assert 1 + 8 == len(journal.read_text().splitlines())
+    assert [(one.bout, one.scores) for one in whole] == [(one.bout, one.scores) for one in resumed]
+
+
+def test_the_journal_of_another_contest_is_refused(tmp_path: Path):
+    journal = tmp_path / "run.jsonl"
+    play(CONTEST, Run(games=2, journal=journal), QUIET)
+    result = run("kingdomino", "--seats", "random,random", "--games", "2", "--resume", str(journal))
+
+    assert 1 == result.exit_code
+    assert "journal of another contest" in result.output
+
+
+def hear_ctrl_c() -> None:
+    """Whoever runs these tests in the background may have told them not to hear it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_leaves_a_usable_result(tmp_path: Path, workers: str):
+    journal = tmp_path / "run.jsonl"
+    command = [sys.executable, "-m", "spilabord", "arena", "kingdomino", "--seats", "greedy,random", "--json"]
+    command += ["--games", "100000", "--resume", str(journal), "--workers", workers]
+    pipes: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen(command, **pipes, preexec_fn=hear_ctrl_c) as running:  # noqa: PLW1509 (there are no threads)
+        for _ in range(600):
+            if journal.exists() and len(journal.read_text().splitlines()) > 6:
+                break
+            time.sleep(0.1)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+    result = json.loads(out)
+
+    assert "stopped after" in err
+    assert "Traceback" not in err
+    assert not result["finished"]
+    assert 2 <= result["games"] < 100000
+
+
+def test_only_whole_deals_count():
+    fought = [fight(CONTEST, bout) for bout in bouts(CONTEST, 3)[:3]]
+
+    assert (1, 2, False) == tuple(standings(CONTEST, 4, fought)[name] for name in ("deals", "games", "finished"))
+
+
+def test_a_cluster_plays_as_one_machine_does():
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        fought = play(CONTEST, Run(games=4, dask=cluster.scheduler_address), QUIET)
+    here = play(CONTEST, Run(games=4), QUIET)
+
+    assert sorted((one.bout, one.scores) for one in here) == sorted((one.bout, one.scores) for one in fought)
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("chess --seats a,b", "there is no game 'chess'"),
+        ("kingdomino --seats greedy", "2, 3, 4 players, not 1"),
+        ("kingdomino --seats greedy,foo", "no bot 'foo'"),
+        ("kingdomino --seats greedy,search:ms=x", "whole number"),
+        ("kingdomino --seats greedy,greedy --option fog=1", "no option 'fog'"),
+        ("kingdomino --seats greedy,random --league", "three different bots"),
+        ("kingdomino --seats greedy,greedy,random --league", "three different bots"),
+        ("kingdomino --seats greedy,random --dask tcp://127.0.0.1:1", "Dask"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(words: str, complaint: str):
+    result = run(*words.split(" "))
+
+    assert result.exit_code != 0
+    assert isinstance(result.exception, SystemExit)
+    assert complaint in result.output
+
+
+def test_a_league_rates_every_bot(tmp_path: Path):
+    picture = tmp_path / "league.svg"
+    pytest.importorskip("matplotlib")
+    words = "kingdomino --seats random,greedy,search:playouts=20 --games 6 --league".split(" ")
+    result = told(*words, "--plot", str(picture))
+
+    assert "random" == result["bots"][-1]["name"]
+    assert 18 == result["games"]
+    assert 0.0 == pytest.approx(sum(bot["rating"] for bot in result["bots"]), abs=1e-6)
+    assert all(low <= bot["rating"] <= high for bot in result["bots"] for low, high in [bot["interval"]])
+    assert picture.stat().st_size > 1000
+    assert "rating" in run(*words).output
+
+
+def test_a_result_is_drawn_or_the_file_is_refused(tmp_path: Path):
+    pytest.importorskip("matplotlib")
+    words = ["kingdomino", "--seats", "random,greedy", "--games", "2", "--plot"]
+    assert 0 == run(*words, str(tmp_path / "shares.png")).exit_code
+    refused = run(*words, str(tmp_path / "shares.xyz"))
+
+    assert 1 == refused.exit_code
+    assert "cannot be drawn" in refused.output
+
+
+def test_ratings_say_how_often_one_beats_another():
+    """Ten to one is 400 points; half a game on each side keeps a clean sheet finite."""
+    even = ratings(2, {(0, 1): [0.5] * 100})
+    ten_to_one = ratings(2, {(0, 1): [1.0] * 1000 + [0.0] * 100})
+
+    assert [0.0, 0.0] == pytest.approx(even)
+    assert 400 == pytest.approx(ten_to_one[0] - ten_to_one[1], abs=1)
+    assert "a" == league_table(["b", "a"], {(0, 1): [0.0] * 9})[0]["name"]
+
+
+def test_intervals():
+    assert 2.228 == pytest.approx(student(10), abs=0.002)
+    assert [12.706, 3.182] == [student(1), student(3)]
+    assert 2.776 == pytest.approx(student(4), abs=0.01)
+    assert (0.0, 1.0) == interval([0.5], 0.0, 1.0)
+    assert None is interval([12.0])
+    low, high = interval([1.0] * 100, 0.0, 1.0) or (0.0, 0.0)
+    assert 0.96 == pytest.approx(low, abs=0.005)
+    assert 1.0 == high
+    low, high = interval([0.0, 1.0] * 200) or (0.0, 0.0)
+    assert (0.451, 0.549) == pytest.approx((low, high), abs=0.002)
+
+
+def test_what_a_worker_raises_reaches_the_one_who_asked():
+    class Broken(Exception):
+        pass
+
+    def raising(*_: Any) -> Any:
+        raise Broken
+
+    from spilabord.lab.runs import Here
+
+    with pytest.raises(Broken):
+        Here().submit(raising)
+    assert [] == list(fought_by(Here(), CONTEST, [], 1))
+    with pytest.raises(BadOptions):
+        play(CONTEST, Run(games=2, dask="nowhere"), QUIET)
