@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from spilabord.core.bot import Budget
 from spilabord.core.game import CHANCE
 from spilabord.games import find_game
 from spilabord.lab.simulate import ask_bot, table_for
@@ -44,7 +45,7 @@ def main(key: str, path: str, actions: str = "90") -> None:
         if seat == CHANCE:
             table.deal()
         else:
-            table.act(seat, ask_bot(table, seat, "picture"))
+            table.act(seat, ask_bot(table, seat, Budget()).thought.action)
     console = Console(record=True, width=76, file=io.StringIO(), force_terminal=True)
     console.print(picture(game, game.view(table.state, table.to_move), Words("is", game, NAMES)))
     Path(path).write_text(console.export_svg(code_format=FRAME, unique_id="t"), encoding="utf-8")

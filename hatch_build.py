@@ -1,0 +1,24 @@
+"""The wheel carries the browser's client, built: with the machine's Node, or with one that pip brings."""
+
+import runpy
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Builds the client before a wheel; an editable install has it built by make."""
+
+    def _builder(self) -> dict[str, Any]:
+        return runpy.run_path(str(Path(self.root) / "tools" / "build_client.py"))
+
+    def dependencies(self) -> list[str]:
+        """Node, where the machine has none that will do."""
+        builder = self._builder()
+        return [] if builder["own_node"]() else [builder["NODE_WHEEL"]]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 (hatchling hands it)
+        """Builds it, if it is stale."""
+        if version != "editable":
+            self._builder()["build"]()

@@ -1,0 +1,315 @@
+"""The shell around every game: starting, inviting, coming back, looking back, and being told why not."""
+
+import re
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from browsing import PHONE, Guest, play_to_the_end, seen, violations
+from playwright.sync_api import Browser, WebSocketRoute, expect
+from served import Served
+
+from spilabord.games import games
+from spilabord.table.words import LANGUAGES
+
+Guests = Callable[..., Guest]
+in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+# The start
+
+
+@in_both_languages
+@pytest.mark.parametrize("game", games())
+def test_one_tap_leads_from_the_first_page_to_a_game_against_a_bot(guest: Guests, game: str, language: str):
+    anna = guest(language)
+    anna.start(game)
+
+    assert language == anna.page.evaluate("document.documentElement.lang")
+    expect(anna.page.locator("aside.log ol li").nth(1)).to_have_text(anna.say("table-started"))
+
+
+def test_a_switch_of_language_is_at_hand_everywhere(guest: Guests):
+    anna = guest("en")
+    anna.go()
+    anna.page.get_by_role("button", name="Íslenska").click()
+    expect(anna.page.locator("h1")).to_have_text("Sestu og spilaðu")
+    anna.language = "is"
+    anna.start("kingdomino")
+    anna.page.get_by_role("button", name="English").click()
+
+    expect(anna.page.locator("aside.log ol li").nth(1)).to_have_text("All seats are taken. The game begins.")
+
+
+def test_where_you_were_is_offered_again(guest: Guests):
+    anna = guest()
+    code = anna.start("kingdomino")
+    anna.go()
+    anna.page.get_by_role("heading", name=anna.say("web-continue")).wait_for()
+    anna.page.locator(f"a[href='/t/{code}']").click()
+
+    seen(anna.board)
+
+
+# Others
+
+
+def lay(anna: Guest, game: str, who: list[str], names: list[str]) -> str:
+    """A table laid in plain words; who sits where, and under which names those who are here."""
+    anna.go()
+    anna.button("web-lay-table", game=anna.say("game-name", game)).click()
+    dialog = anna.page.locator("dialog")
+    dialog.get_by_role("radio", name=str(len(who))).check()
+    for seat, one in enumerate(who):
+        dialog.get_by_label(anna.say("web-who-sits-at", number=seat + 1)).select_option(one)
+    for seat, name in enumerate(names):
+        if name:
+            dialog.get_by_label(anna.say("web-name-of", number=seat + 1)).fill(name)
+    dialog.get_by_role("button", name=anna.say("web-lay"), exact=True).click()
+    anna.page.wait_for_url("**/t/*")
+    return anna.code
+
+
+def sit(bjarni: Guest, code: str, name: str) -> None:
+    """Comes by the link and takes the first free seat."""
+    bjarni.go(f"/t/{code}")
+    bjarni.page.get_by_label(bjarni.say("web-your-name")).fill(name)
+    bjarni.page.get_by_role("button", name=bjarni.say("web-sit-here")).first.click()
+
+
+def test_an_invitation_leads_to_the_table(guest: Guests):
+    anna, bjarni = guest("is"), guest("en", size=PHONE)
+    code = lay(anna, "kingdomino", ["here", "link"], ["Anna", ""])
+    seen(anna.page.get_by_text(code))
+    anna.page.locator("img[src$='qr.svg']").wait_for()
+    expect(anna.page.locator("img[src$='qr.svg']")).to_have_js_property("complete", True)
+    sit(bjarni, code, "Bjarni")
+    for one in (anna, bjarni):
+        seen(one.board)
+
+    assert "Bjarni sest við borðið." in anna.lines()
+    assert "Anna takes a seat." in bjarni.lines()
+
+
+def test_two_people_play_to_the_end_and_play_again(guest: Guests):
+    anna, bjarni = guest("is"), guest("en")
+    code = lay(anna, "kingdomino", ["here", "link"], ["Anna", ""])
+    sit(bjarni, code, "Bjarni")
+    for one in (anna, bjarni):
+        seen(one.board)
+    play_to_the_end(anna, bjarni, keyboard=bjarni)
+    anna.button("web-check-fair").click()
+    expect(anna.page.locator("#ending ~ p[role=status]")).to_contain_text("lofað var og rétt var dregið")
+    anna.button("web-again").click()
+    bjarni.button("web-again-go").click()
+    for one in (anna, bjarni):
+        seen(one.board)
+
+    assert code != anna.code == bjarni.code
+
+
+def test_what_is_said_at_the_table_is_heard(guest: Guests):
+    anna, watcher = guest(), guest("is")
+    code = anna.start("kingdomino")
+    watcher.go(f"/t/{code}")
+    anna.page.get_by_label(anna.say("web-chat")).fill("Hello <b>there</b>")
+    anna.page.keyboard.press("Enter")
+
+    expect(watcher.page.locator("aside.log li.said")).to_have_text("Guest: Hello <b>there</b>")
+    seen(watcher.page.get_by_text(watcher.say("web-watching")))
+
+
+def test_a_personal_link_moves_the_seat_to_another_device(guest: Guests):
+    anna, phone = guest(), guest(size=PHONE)
+    anna.start("kingdomino")
+    anna.button("web-more").click()
+    anna.button("web-personal-make").click()
+    link = anna.page.get_by_label(anna.say("web-personal"), exact=True).input_value()
+    phone.page.goto(link)
+    seen(phone.page.locator("li.me"))
+
+    assert "#" not in phone.page.url
+    assert "Guest goes on from another device." in phone.lines()
+
+
+def test_a_bot_plays_for_somebody_until_they_come_back(guest: Guests):
+    """Somebody else is at the table, so that the game does not end meanwhile."""
+    anna, bjarni = guest(), guest()
+    sit(bjarni, lay(anna, "kingdomino", ["here", "link"], ["Anna", ""]), "Bjarni")
+    seen(anna.board)
+    anna.button("web-more").click()
+    anna.page.get_by_label(anna.say("web-hand-to")).select_option("random")
+    anna.button("web-hand").click()
+    anna.button("web-take").click()
+
+    expect(anna.page.locator("aside.log")).to_contain_text("Anna plays again.")
+
+
+# Coming back
+
+
+def test_nothing_is_lost_on_reload(guest: Guests):
+    anna = guest()
+    anna.start("kingdomino")
+    luck = Random(3)
+    while len(anna.lines()) < 20:
+        if anna.is_my_turn():
+            anna.act(luck)
+    expect(anna.page.locator("li.me.turn")).to_be_visible()
+    before = anna.lines()
+    anna.page.reload()
+    seen(anna.page.locator("li.me.turn"))
+
+    assert before == anna.lines()
+
+
+def test_a_lost_connection_is_said_calmly_and_comes_back(browser: Browser, tmp_path):
+    with Served(f"sqlite:///{tmp_path / 't.db'}", "--unlimited") as served:
+        anna = Guest(browser, served.base)
+        anna.server_may_go = True
+        anna.start("kingdomino")
+        served.kill()
+        seen(anna.page.get_by_text(anna.say("web-back-soon")))
+        served.start()
+        expect(anna.page.get_by_text(anna.say("web-back-soon"))).to_have_count(0)
+        seen(anna.page.locator("li.me.turn"))
+        anna.act(Random(1))
+        anna.close()
+
+
+def test_the_screen_is_covered_between_two_people_at_one_device(guest: Guests):
+    """Dominion's hands are secret: nobody sees the other's."""
+    anna = guest()
+    lay(anna, "dominion", ["here", "here"], ["Anna", "Bjarni"])
+    seen(anna.page.get_by_text(anna.say("web-who-is-there")))
+    anna.page.get_by_role("button", name=anna.say("web-i-am", name="Anna")).click()
+    luck = Random(2)
+    for _ in range(100):
+        cover = anna.page.get_by_role("heading", name=anna.say("web-cover", name="Bjarni"))
+        if cover.count():
+            break
+        if anna.page.get_by_role("heading", name=anna.say("web-cover", name="Anna")).count():
+            anna.page.get_by_role("button", name=anna.say("web-i-am", name="Anna")).click()
+        elif anna.is_my_turn():
+            anna.act(luck)
+        anna.page.wait_for_timeout(50)
+
+    expect(cover).to_be_visible()
+    assert 0 == anna.board.count()
+    assert "Bjarni draws" not in (anna.page.locator("body").text_content() or "")
+
+
+# Looking back, rules, why not
+
+
+def test_a_line_of_the_log_shows_the_board_at_that_moment(guest: Guests):
+    anna = guest()
+    code = anna.start("kingdomino")
+    expect(anna.page.locator("li.me.turn")).to_be_visible()
+    anna.page.locator("aside.log ol li button").nth(3).click()
+    expect(anna.board).to_have_attribute("data-number", "4")
+    assert anna.page.url.endswith(f"/t/{code}/at/4")
+    anna.button("web-replay-on").click()
+    expect(anna.board).to_have_attribute("data-number", "5")
+    anna.button("web-now").click()
+
+    expect(anna.page.locator("[data-number='4']")).to_have_count(0)
+    assert anna.page.url.endswith(f"/t/{code}")
+
+
+def test_a_refusal_says_why_and_leads_to_the_rule(guest: Guests):
+    """Whatever the board sends is turned on its way into something that the rules do not allow."""
+
+    def spoiled(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        route.on_message(lambda text: server.send(re.sub(r'"action":"[^"]*"', '"action":"discard 1"', str(text))))
+
+    anna = guest("is")
+    anna.page.route_web_socket("**/live/*", spoiled)
+    anna.start("kingdomino")
+    seen(anna.page.locator("li.me.turn"))
+    while not anna.page.get_by_role("alert").get_by_role("button").count():
+        control = anna.control(Random(1))
+        if control is not None:
+            control.click(force=True)
+        anna.page.wait_for_timeout(100)
+    link = anna.page.get_by_role("alert").get_by_role("button", name="Opna reglu §").first
+    section = link.text_content() or ""
+    link.click()
+    rule = anna.page.locator(f"#rule-{section[1:].replace('.', '-')}")
+
+    seen(rule)
+    expect(rule).to_have_class("now")
+
+
+def test_the_rules_are_beside_the_table_and_a_sheet_on_a_phone(guest: Guests):
+    anna, bjarni = guest(), guest(size=PHONE)
+    for one, position in ((anna, "sticky"), (bjarni, "fixed")):
+        one.start("triominos")
+        one.button("web-rules").click()
+        seen(one.page.locator("#rule-1-1"))
+        assert position == one.page.locator("aside.rules").evaluate("it => getComputedStyle(it).position")
+
+
+# Preferences
+
+
+def test_an_action_waits_for_a_word_if_the_person_prefers_that(guest: Guests):
+    anna = guest()
+    anna.start("kingdomino")
+    anna.button("web-preferences").click()
+    anna.page.get_by_label(anna.say("web-confirm-before")).check()
+    anna.page.get_by_label(anna.say("web-theme")).select_option("dark")
+    anna.button("web-close").click()
+    seen(anna.page.locator("li.me.turn"))
+    assert "dark" == anna.page.evaluate("document.documentElement.dataset.theme")
+    for _ in range(30):
+        if anna.button("web-send").count():
+            break
+        control = anna.control(Random(1))
+        if control is not None:
+            control.click(force=True)
+    before = anna.number
+    anna.button("web-send").click()
+
+    expect(anna.board).not_to_have_attribute("data-number", str(before))
+
+
+# For everybody
+
+
+@in_both_languages
+def test_axe_finds_nothing_on_any_page_of_the_shell(browser: Browser, served: Served, language: str):
+    for theme in ("light", "dark"):
+        anna = Guest(browser, served.base, language, bypass_csp=True)
+        anna.prefer(theme=theme)
+        anna.go()
+        seen(anna.page.get_by_role("article"))
+        assert [] == violations(anna.page)
+        anna.button("web-preferences").click()
+        assert [] == violations(anna.page)
+        anna.page.keyboard.press("Escape")
+        anna.button("web-lay-table", game="Triominos").click()
+        for summary in anna.page.locator("dialog summary").all():
+            summary.click()
+        assert [] == violations(anna.page)
+        code = lay(anna, "dominion", ["here", "link"], ["Anna", ""])
+        seen(anna.page.get_by_text(code))
+        assert [] == violations(anna.page)
+        anna.page.get_by_role("button", name=anna.say("web-let-bot-sit")).click()
+        seen(anna.board)
+        anna.button("web-rules").click()
+        seen(anna.page.locator("#rule-1-1"))
+        assert [] == violations(anna.page)
+        anna.close()
+
+
+def test_nothing_is_wider_than_a_phone(guest: Guests):
+    anna = guest("is", size=PHONE)
+    anna.go()
+    seen(anna.page.get_by_role("article"))
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    for game in games():
+        anna.start(game)
+        seen(anna.page.locator("aside.log ol li"))
+        assert anna.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0], game

@@ -1,0 +1,37 @@
+// What is asked of the server over HTTP.
+import type { Message, Problem } from "./generated/messages"
+
+/** The server said no, and why. */
+export class Refusal extends Error {
+  constructor(
+    readonly reason: Message,
+    readonly sections: readonly string[] = [],
+  ) {
+    super(reason.id)
+  }
+}
+
+export const LOST: Message = { id: "web-lost", args: {}, then: [] }
+
+/** The answer to a request; throws a Refusal. */
+export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const order: RequestInit = body
+    ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
+    : {}
+  let response: Response
+  try {
+    response = await fetch(path, order)
+  } catch {
+    throw new Refusal(LOST)
+  }
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => ({ reason: LOST, sections: [] }))) as Problem
+    throw new Refusal(problem.reason, problem.sections)
+  }
+  return (await response.json()) as Answer
+}
+
+/** Letters and digits that nobody can guess. */
+export function made(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("")
+}

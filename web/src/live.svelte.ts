@@ -1,0 +1,272 @@
+// The live connection to one table: what was told, how it stands, and what we ask. It comes back by itself.
+import { ask, made, Refusal } from "./api"
+import type { Clocks, Cover, News, No, Outcome, TableInfo, ToClient, Told, ToServer } from "./generated/messages"
+import { preferences } from "./preferences.svelte"
+
+export const SPECTATOR = -2
+
+type Distributed<T> = T extends { id: string } ? Omit<T, "id"> : never
+/** A command without its id. */
+export type Order = Distributed<ToServer>
+
+interface Waiting {
+  message: { id: string }
+  done: (answer: number | string) => void
+  refused: (why: Refusal) => void
+}
+
+const FIRST_WAIT = 400
+const LONGEST_WAIT = 8_000
+
+export class Live {
+  table = $state.raw<TableInfo | null>(null)
+  mine = $state.raw<readonly number[]>([])
+  /** Whose eyes; null until the person has said who is there. */
+  seat = $state.raw<number | null>(null)
+  view = $state.raw<unknown>(null)
+  toMove = $state.raw<number | null>(null)
+  legal = $state.raw<readonly string[]>([])
+  clocks = $state.raw<Clocks | null>(null)
+  clocksAt = $state.raw(0)
+  tally = $state.raw<Outcome | null>(null)
+  outcome = $state.raw<Outcome | null>(null)
+  events = $state.raw<readonly Told[]>([])
+  fresh = $state.raw<readonly Told[]>([])
+  cover = $state.raw<Cover | null>(null)
+  link = $state.raw<"coming" | "here" | "lost" | "gone">("coming")
+  /** What the server refused without being asked by a command. */
+  refusal = $state.raw<Refusal | null>(null)
+  /** The number of the last entry on the screen. */
+  number = $state.raw(0)
+  busy = $state.raw(false)
+
+  #socket: WebSocket | null = null
+  #heard = 0
+  #queue: (News | Cover)[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #waiting = new Map<string, Waiting>()
+  #wait = FIRST_WAIT
+  #closed = false
+
+  constructor(readonly code: string) {
+    addEventListener("online", this.#again)
+    document.addEventListener("visibilitychange", this.#again)
+    void this.#open()
+  }
+
+  close(): void {
+    this.#closed = true
+    removeEventListener("online", this.#again)
+    document.removeEventListener("visibilitychange", this.#again)
+    clearTimeout(this.#timer)
+    clearTimeout(this.#retry)
+    this.#socket?.close()
+  }
+
+  /** Looks from this seat from now on; the log is heard again as this seat hears it. */
+  look(seat: number): void {
+    if (seat !== this.seat) {
+      this.#heard = 0
+      this.#queue = []
+    }
+    this.seat = seat
+    this.cover = null
+    remember(this.code, seat)
+    this.#send({ type: "look", seat, last: this.#heard })
+  }
+
+  /** Asks for something; resolves with its number when it is on disk. It is asked again if the connection was lost. */
+  command(order: Order): Promise<number> {
+    this.busy = true
+    return this.#asked(order).then(Number)
+  }
+
+  /** What a good player would do on this seat. */
+  hint(seat: number): Promise<string> {
+    return this.#asked({ type: "hint", seat }).then(String)
+  }
+
+  /** Forgets who is in front of the screen: they will say so. */
+  uncertain(): void {
+    this.seat = null
+    this.#heard = 0
+    this.#queue = []
+  }
+
+  /** Connects again, as whoever this device now is. */
+  reconnect(): void {
+    this.seat = null
+    this.link = "coming"
+    this.#socket?.close()
+  }
+
+  #asked(order: Order): Promise<number | string> {
+    const message = { ...order, id: made(12) } as ToServer & { id: string }
+    return new Promise((done, refused) => {
+      this.#waiting.set(message.id, { message, done, refused })
+      this.#send(message)
+    })
+  }
+
+  async #open(): Promise<void> {
+    if (this.#closed) return
+    this.#retry = undefined
+    try {
+      this.table ??= await ask<TableInfo>(`/api/tables/${this.code}`)
+    } catch (error) {
+      this.#lost(error)
+      return
+    }
+    const address = new URL(`/live/${this.code}`, location.href)
+    address.protocol = address.protocol.replace("http", "ws")
+    this.#socket = new WebSocket(address)
+    this.#socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ToClient)
+    this.#socket.onclose = () => this.#lost(null)
+  }
+
+  #lost(error: unknown): void {
+    this.#socket = null
+    if (this.#closed) return
+    if (error instanceof Refusal && error.reason.id.startsWith("refused-no-such")) {
+      this.link = "gone"
+      this.refusal = error
+      return
+    }
+    this.link = this.link === "coming" ? "coming" : "lost"
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => void this.#open(), this.#wait * (0.75 + Math.random() / 2))
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
+  }
+
+  readonly #again = (): void => {
+    this.#wait = FIRST_WAIT
+    if (this.#socket === null && this.link !== "gone" && this.#retry !== undefined) {
+      clearTimeout(this.#retry)
+      void this.#open()
+    }
+  }
+
+  #send(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  #hear(message: ToClient): void {
+    switch (message.type) {
+      case "welcome":
+        this.#welcome(message.table, message.seats)
+        break
+      case "news":
+        this.#heard = message.number
+        this.#queue.push(message)
+        this.#show()
+        break
+      case "cover":
+        this.#queue.push(message)
+        this.#show()
+        break
+      case "done":
+        this.#answered(message.id)?.done(message.number)
+        break
+      case "hint":
+        this.#answered(message.id)?.done(message.action)
+        break
+      case "refused":
+        this.#refused(message)
+        break
+      case "ping":
+        this.#send({ type: "pong", number: message.number })
+    }
+  }
+
+  #welcome(table: TableInfo, seats: readonly number[]): void {
+    this.link = "here"
+    this.#wait = FIRST_WAIT
+    this.table = table
+    this.mine = seats
+    const seat = this.seat ?? this.#firstSeat(seats)
+    if (seat !== null) this.look(seat)
+    for (const { message } of this.#waiting.values()) this.#send(message)
+  }
+
+  #firstSeat(seats: readonly number[]): number | null {
+    if (seats.length < 2) return seats[0] ?? SPECTATOR
+    const last = remembered(this.code)
+    return last !== null && seats.includes(last) ? last : null
+  }
+
+  #answered(id: string): Waiting | undefined {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    this.busy = [...this.#waiting.values()].some(({ message }) => (message as ToServer).type !== "hint")
+    return waiting
+  }
+
+  #refused(message: No): void {
+    const refusal = new Refusal(message.reason, message.sections)
+    const waiting = message.id ? this.#answered(message.id) : undefined
+    if (waiting) waiting.refused(refusal)
+    else this.refusal = refusal
+  }
+
+  /** Shows what has been heard, one after the other; a bot's action stays on the screen for a moment. */
+  #show(): void {
+    if (this.#timer !== undefined) return
+    const next = this.#queue.shift()
+    if (!next) return
+    if (next.type === "cover") this.#covered(next)
+    else this.#shown(next)
+    const more = this.#queue.length > 0 || (next.type === "news" && next.events.some((event) => event.by === "bot"))
+    if (!more) return
+    const pause = next.type === "news" && next.since > 0 ? preferences.pause : 0
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#show()
+    }, pause)
+  }
+
+  /** Where people have no secrets from each other, nothing needs a cover. */
+  #covered(cover: Cover): void {
+    if (!cover.hidden) {
+      this.look(cover.seat)
+      return
+    }
+    this.seat = null
+    this.#heard = 0
+    this.cover = cover
+  }
+
+  #shown(news: News): void {
+    if (news.seat !== this.seat) return
+    const whole = news.since === 0
+    this.fresh = whole ? [] : news.events.filter((event) => event.number > this.number)
+    this.events = whole ? news.events : [...this.events, ...this.fresh]
+    this.number = news.number
+    this.table = news.table ?? this.table
+    this.view = news.view ?? null
+    this.toMove = news.to_move ?? null
+    this.legal = news.legal ?? []
+    this.clocks = news.clocks ?? null
+    this.clocksAt = performance.now()
+    this.tally = news.tally ?? null
+    this.outcome = news.outcome ?? null
+  }
+}
+
+/** Which seat this window looked from: after a reload the same person is in front of it. */
+function remember(code: string, seat: number): void {
+  try {
+    sessionStorage.setItem(`spilabord-seat-${code}`, String(seat))
+  } catch {
+    // then the person is asked
+  }
+}
+
+function remembered(code: string): number | null {
+  try {
+    const found = sessionStorage.getItem(`spilabord-seat-${code}`)
+    return found === null ? null : Number(found)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+// What a person prefers on this device.
+import { LANGUAGES, type Language } from "./words.svelte"
+
+export interface Preferences {
+  language: Language
+  theme: "system" | "light" | "dark"
+  /** Ask before an action is sent. */
+  confirm: boolean
+  /** Milliseconds between two actions of bots. */
+  pause: number
+  sound: boolean
+  name: string
+}
+
+const KEY = "spilabord-preferences"
+
+function firstLanguage(): Language {
+  return navigator.languages.some((tag) => tag.toLowerCase().startsWith("is")) ? "is" : "en"
+}
+
+function kept(): Preferences {
+  const first: Preferences = {
+    language: firstLanguage(),
+    theme: "system",
+    confirm: false,
+    pause: 700,
+    sound: false,
+    name: "",
+  }
+  try {
+    const found = { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>) }
+    return LANGUAGES.includes(found.language) ? found : first
+  } catch {
+    return first // a private window may keep nothing
+  }
+}
+
+export const preferences: Preferences = $state(kept())
+
+/** Keeps what was chosen. */
+export function keepPreferences(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(preferences))
+  } catch {
+    // it holds until the page is closed
+  }
+}

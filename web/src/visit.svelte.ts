@@ -1,0 +1,196 @@
+// A person's visit to a table: what they see, look back at, ask, and are told.
+import { ask, made, Refusal } from "./api"
+import type { Moment, Outcome, TableInfo, Told } from "./generated/messages"
+import { Live, type Order, SPECTATOR } from "./live.svelte"
+import { preferences } from "./preferences.svelte"
+import { place, settle } from "./route.svelte"
+import { seatsToTake } from "./seating"
+import { say, worded } from "./spoken.svelte"
+
+export class Visit {
+  readonly live: Live
+  refusal = $state.raw<Refusal | null>(null)
+  /** An action that waits for the person's word. */
+  proposed = $state.raw<string | null>(null)
+  hint = $state.raw<{ action: string; number: number } | null>(null)
+  thinking = $state.raw(false)
+  moment = $state.raw<Moment | null>(null)
+  momentFresh = $state.raw<Told[]>([])
+  /** The rule that was asked for, and how often: asking again leads there again. */
+  rule = $state.raw<{ section: string | null; times: number } | null>(null)
+  /** What was is never different later. */
+  readonly #moments = new Map<string, Moment>()
+  newPoints = $state.raw<readonly string[]>([])
+
+  names = $derived.by(() => namesOf(this.live.table))
+  mine = $derived.by(() => this.live.seat !== null && this.live.seat >= 0)
+  running = $derived.by(() => Boolean(this.live.table?.started) && !this.live.table?.over)
+  myTurn = $derived.by(() => this.mine && this.live.toMove === this.live.seat && this.live.legal.length > 0)
+  botPlays = $derived.by(() => this.mine && Boolean(this.live.table?.chairs[this.live.seat ?? 0]?.bot))
+  legal = $derived.by(() => this.live.busy || place.at !== null || this.live.link !== "here" ? [] : [...this.live.legal])
+  /** The rules that matter now: why not, what the end counted, or what just gave points. */
+  sections = $derived.by(() => this.refusal?.sections.length ? this.refusal.sections : this.newPoints)
+
+  constructor(readonly code: string) {
+    this.live = new Live(code)
+  }
+
+  close(): void {
+    this.live.close()
+  }
+
+  async order(order: Order): Promise<boolean> {
+    this.refusal = null
+    try {
+      await this.live.command(order)
+      return true
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.refusal = error
+      return false
+    }
+  }
+
+  /** The board's way to act. */
+  readonly act = (action: string): void => {
+    if (preferences.confirm) this.proposed = action
+    else this.#send(action)
+  }
+
+  /** The board's way to ask why not: the server refuses what is not legal, and says why. */
+  readonly why = (action: string): void => {
+    if (this.live.legal.includes(action)) this.act(action)
+    else this.#send(action)
+  }
+
+  confirm(): void {
+    if (this.proposed !== null) this.#send(this.proposed)
+    this.proposed = null
+  }
+
+  #send(action: string): void {
+    const seat = this.live.seat
+    if (seat === null || seat < 0 || this.live.busy) return
+    this.hint = null
+    void this.order({ type: "act", seat, number: this.live.number, action })
+  }
+
+  async ask(): Promise<void> {
+    const seat = this.live.seat
+    if (seat === null || this.thinking) return
+    this.refusal = null
+    this.thinking = true
+    const number = this.live.number
+    try {
+      const action = await this.live.hint(seat)
+      if (number === this.live.number) this.hint = { action, number }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.refusal = error
+    }
+    this.thinking = false
+  }
+
+  /** Sits down, and looks on from there; the first time the device is made known. */
+  async sit(seat: number, name: string): Promise<boolean> {
+    if (!(await this.#known(name))) return false
+    if (!(await this.order({ type: "sit", seat, name, nonce: made(16) }))) return false
+    this.live.mine = [...this.live.mine, seat]
+    return true
+  }
+
+  async #known(name: string): Promise<boolean> {
+    try {
+      if (await introduced(name)) this.live.reconnect()
+      return true
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.refusal = error
+      return false
+    }
+  }
+
+  /** Takes the seats that were chosen when the table was made or the rematch was called. */
+  async settleDown(): Promise<void> {
+    const wanted = seatsToTake(this.code)
+    for (const { seat, name } of wanted) {
+      if (!this.live.mine.includes(seat)) await this.sit(seat, name)
+    }
+    const [only, second] = this.live.mine
+    if (wanted.length && only !== undefined && second === undefined) this.live.look(only)
+    else if (wanted.length && second !== undefined) this.live.uncertain()
+  }
+
+  async leave(): Promise<void> {
+    const seat = this.live.seat
+    if (seat === null || !(await this.order({ type: "leave", seat }))) return
+    this.live.mine = this.live.mine.filter((own) => own !== seat)
+    this.live.look(this.live.mine[0] ?? SPECTATOR)
+  }
+
+  /** The key of a personal link brings its seat to this device. */
+  async claim(key: string): Promise<void> {
+    try {
+      await introduced(preferences.name || say("web-guest"))
+      await ask(`/api/tables/${this.code}/claim`, { key })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.refusal = error
+    }
+    settle(`/t/${this.code}`)
+    this.live.reconnect()
+  }
+
+  readonly openRule = (section: string | null): void => {
+    this.rule = { section, times: (this.rule?.times ?? 0) + 1 }
+  }
+
+  // Looking back
+
+  readonly lookBack = (number: number): void => settle(`/t/${this.code}/at/${number}`)
+  readonly now = (): void => settle(`/t/${this.code}`)
+
+  /** Fetches the moment that the address names. */
+  async fetchMoment(number: number): Promise<void> {
+    const path = `/api/tables/${this.code}/at/${number}?seat=${this.live.seat ?? SPECTATOR}`
+    try {
+      const moment = this.#moments.get(path) ?? (await ask<Moment>(path))
+      this.#moments.set(path, moment)
+      if (place.at !== number) return
+      const forward = this.moment !== null && this.moment.number < number
+      const earlier = this.moment?.number ?? number
+      this.momentFresh = forward ? this.live.events.filter((one) => one.number > earlier && one.number <= number) : []
+      this.moment = moment
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.refusal = error
+      if (error.reason.id === "refused-no-such-moment") this.now()
+    }
+  }
+
+  /** Notices which rules have just given points. */
+  compare(before: Outcome | null, after: Outcome | null): void {
+    if (!after) return
+    const seat = Math.max(0, this.live.seat ?? 0)
+    const known = new Set((this.live.outcome ? [] : (before?.breakdown[seat] ?? [])).map((line) => JSON.stringify(line)))
+    const lines = (after.breakdown[seat] ?? []).filter((line) => !known.has(JSON.stringify(line)))
+    if (lines.length) this.newPoints = [...new Set(lines.map((line) => line.section))]
+  }
+}
+
+/** Makes this device known to the server; true if it was not before. */
+export async function introduced(name: string): Promise<boolean> {
+  const { name: known } = await ask<{ name: string | null }>("/api/own")
+  if (known !== null) return false
+  await ask("/api/device", { name })
+  return true
+}
+
+/** Who sits where; a bot of a level goes by its own name, and nobody shares one. */
+export function namesOf(table: TableInfo | null): string[] {
+  const names = (table?.chairs ?? []).map((chair, seat) => {
+    if (chair.bot && !chair.person && worded(`level-${chair.bot}`)) return say(`level-${chair.bot}`)
+    return chair.name ?? say("web-seat", { number: seat + 1 })
+  })
+  return names.map((name, seat) => (names.indexOf(name) === seat ? name : `${name} ${seat + 1}`))
+}

@@ -1,0 +1,110 @@
+// Words in the reader's language, from the very texts that the server and the terminal speak.
+import { FluentBundle, FluentNumber, FluentResource, type FluentValue } from "@fluent/bundle"
+import type { Say } from "./board"
+import type { Message } from "./generated/messages"
+
+export type Language = "is" | "en"
+export const LANGUAGES: readonly Language[] = ["is", "en"]
+
+const files = {
+  ...import.meta.glob<string>("../../src/spilabord/texts/*.ftl", { query: "?url", import: "default", eager: true }),
+  ...import.meta.glob<string>("../texts/*.ftl", { query: "?url", import: "default", eager: true }),
+  ...import.meta.glob<string>("../../src/spilabord/games/*/texts/*.ftl", { query: "?url", import: "default", eager: true }),
+  ...import.meta.glob<string>("../../src/spilabord/games/*/client/*.ftl", { query: "?url", import: "default", eager: true }),
+}
+
+/** Not every browser counts in Icelandic: 21 is one, 11 is many. */
+const icelandic = {
+  select: (count: number): string =>
+    Number.isInteger(count) && Math.abs(count) % 10 === 1 && Math.abs(count) % 100 !== 11 ? "one" : "other",
+}
+
+const loaded = new Map<string, Promise<FluentResource | null>>()
+
+/** The texts of this file, fetched once. */
+function resource(path: string): Promise<FluentResource | null> {
+  const found = loaded.get(path) ?? fetched(path)
+  loaded.set(path, found)
+  found.catch(() => loaded.delete(path))
+  return found
+}
+
+async function fetched(path: string): Promise<FluentResource | null> {
+  const address = files[path]
+  return address ? new FluentResource(await (await fetch(address)).text()) : null
+}
+
+/** One language, spoken about one game (or about none). */
+export class Words {
+  readonly #bundle: FluentBundle
+
+  private constructor(
+    readonly language: Language,
+    resources: (FluentResource | null)[],
+    readonly names: () => readonly string[],
+  ) {
+    const functions = {
+      WHO: ([seat]: FluentValue[]): FluentValue => this.names()[plain(seat)] ?? "?",
+      WORD: ([noun]: FluentValue[], { form }: { [name: string]: FluentValue }): FluentValue =>
+        this.#word(String(noun), form === undefined ? "" : String(form)),
+    }
+    this.#bundle = new FluentBundle(language, { functions, useIsolating: false })
+    if (language === "is") {
+      this.#bundle._intls.set(Intl.PluralRules, { "{}": icelandic as Intl.PluralRules })
+    }
+    for (const texts of resources) {
+      if (texts) this.#bundle.addResource(texts)
+    }
+  }
+
+  /** The words of the house, and of this game. */
+  static async load(language: Language, game: string | null, names: () => readonly string[] = () => []): Promise<Words> {
+    const folder = `../../src/spilabord/games/${game}`
+    const house = [`../../src/spilabord/texts/${language}.ftl`, `../texts/${language}.ftl`]
+    const paths = game ? [...house, `${folder}/texts/${language}.ftl`, `${folder}/client/${language}.ftl`] : house
+    return new Words(language, await Promise.all(paths.map(resource)), names)
+  }
+
+  has(id: string): boolean {
+    return this.#bundle.hasMessage(id)
+  }
+
+  /** The forms or choices that a text brings along, by their names. */
+  parts(id: string): { [name: string]: string } {
+    const found = Object.entries(this.#bundle.getMessage(id)?.attributes ?? {})
+    return Object.fromEntries(found.map(([name, pattern]) => [name, this.#format(pattern, {})]))
+  }
+
+  readonly say: Say = (id, args = {}) => {
+    const pattern = this.#bundle.getMessage(id)?.value
+    return pattern ? this.#format(pattern, args) : id
+  }
+
+  /** The message in words, and after it what followed by itself. */
+  tell(message: Message): string {
+    return [this.say(message.id, message.args), ...message.then.map((next) => this.tell(next))].join(" ")
+  }
+
+  /** What the rule of this number has against an action, in a sentence. */
+  why(section: string): string | null {
+    const id = "why-" + section.replace("§", "").replaceAll(".", "-")
+    return this.has(id) ? this.say(id) : null
+  }
+
+  #word(noun: string, form: string): string {
+    const message = this.#bundle.getMessage(noun)
+    const pattern = message?.attributes[form] ?? message?.value
+    return pattern ? this.#format(pattern, {}) : noun
+  }
+
+  #format(pattern: Parameters<FluentBundle["formatPattern"]>[0], args: { [name: string]: string | number }): string {
+    const errors: Error[] = []
+    const text = this.#bundle.formatPattern(pattern, args, errors)
+    for (const error of errors) console.error(error)
+    return text
+  }
+}
+
+function plain(value: FluentValue | undefined): number {
+  return value instanceof FluentNumber ? value.value : Number(value)
+}
