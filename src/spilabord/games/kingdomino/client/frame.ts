@@ -1,0 +1,70 @@
+// How much land the picture of a kingdom shows. What may be laid arrives with `legal`, and is always within it.
+import type { Kingdom, View } from "$web/generated/kingdomino"
+import { dominoOf, type Half } from "./dominoes"
+import { CASTLE, type Placement, type Square } from "./squares"
+
+export interface Frame {
+  readonly west: number
+  readonly east: number
+  readonly south: number
+  readonly north: number
+}
+
+/** A domino that touches the kingdom goes no further beyond it. */
+const LENGTH = 2
+
+/** How wide and high the picture is at most: the size of the kingdoms at this table. */
+export const sideOf = (view: View): number => (view.options.mighty_duel ? 7 : 5)
+
+export interface Ground {
+  readonly square: Square
+  readonly half: Half
+}
+
+/** The squares with land on them, in the order they were laid. */
+export function groundOf(kingdom: Kingdom): Ground[] {
+  return kingdom.laid.flatMap(({ domino, left, right }) => {
+    const halves = dominoOf(domino)
+    return [
+      { square: left, half: halves.left },
+      { square: right, half: halves.right },
+    ]
+  })
+}
+
+/** The smallest rectangle around these squares. */
+export function around(squares: readonly Square[]): Frame {
+  const columns = squares.map(([x]) => x)
+  const rows = squares.map(([, y]) => y)
+  return { west: Math.min(...columns), east: Math.max(...columns), south: Math.min(...rows), north: Math.max(...rows) }
+}
+
+/** The kingdom as it lies. */
+export function framed(kingdom: Kingdom): Frame {
+  return around([CASTLE, ...kingdom.laid.flatMap(({ left, right }) => [left, right])])
+}
+
+/** The kingdom, and around it where it can still grow. */
+export function growing(kingdom: Kingdom, side: number, places: readonly Placement[]): Frame {
+  const { west, east, south, north } = framed(kingdom)
+  const reach = side - 1
+  return around([
+    [Math.max(west - LENGTH, east - reach), Math.max(south - LENGTH, north - reach)],
+    [Math.min(east + LENGTH, west + reach), Math.min(north + LENGTH, south + reach)],
+    ...places.flatMap(({ left, right }) => [left, right]),
+  ])
+}
+
+export function contains({ west, east, south, north }: Frame, [x, y]: Square): boolean {
+  return x >= west && x <= east && y >= south && y <= north
+}
+
+const from = (low: number, high: number): number[] => Array.from({ length: high - low + 1 }, (_, at) => low + at)
+
+export const columnsOf = ({ west, east }: Frame): number[] => from(west, east)
+export const rowsOf = ({ south, north }: Frame): number[] => from(south, north).reverse()
+
+/** All its squares, row by row from the top. */
+export function squaresOf(frame: Frame): Square[] {
+  return rowsOf(frame).flatMap((y) => columnsOf(frame).map((x): Square => [x, y]))
+}

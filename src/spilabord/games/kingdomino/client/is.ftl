@@ -1,0 +1,40 @@
+board-half = { WORD($terrain) }{ $crowns ->
+        [0] { "" }
+        [one] { " " }með { $crowns } kórónu
+       *[other] { " " }með { $crowns } kórónum
+    }
+board-domino = Flís { $domino }: { $left } og { $right }
+board-lay = Leggja flís { $domino }: { $left } á { $left_square }, { $right } á { $right_square }
+board-not-here = { $square }: flísin passar ekki hér
+board-choose = Velja flís { $domino }: { $left } og { $right }
+board-taken = Flís { $domino }: { $left } og { $right }. Á henni stendur kóngur: { WHO($seat) }
+board-turn = Snúa
+board-turn-domino = Snúa flís { $domino }: { $left } og { $right }
+board-lay-here = Leggja hér
+board-discard = Henda flís { $domino }
+
+board-place-yours = Þú átt leik: leggðu flís { $domino }.
+board-discard-yours = Flís { $domino } passar hvergi í ríkið þitt. Hentu henni.
+board-choose-yours = Þú átt leik: settu kónginn þinn á flís.
+board-place-theirs = { WHO($seat) } á að leggja flís { $domino }.
+board-choose-theirs = { WHO($seat) } á að velja flís.
+board-wait = Andartak …
+board-over = Spilinu er lokið.
+board-how = Dragðu flísina á reit sem lýsir. Eða ýttu á reit, aftur til að snúa, og svo á „Leggja hér“.
+board-keys = Á lyklaborði: örvarnar færa, R snýr, Enter leggur.
+
+board-kingdom = Ríki: { WHO($seat) }
+board-your-kingdom = Ríkið þitt
+board-show-kingdom = Skoða ríki: { WHO($seat) }, { $points } stig
+board-back = Aftur í ríkið mitt
+board-castle = { $square }: kastalinn
+board-square = { $square }: { $half }
+board-points = { $points } stig
+board-no-points = Engin stig enn: þau koma með kórónunum.
+board-won = sigurvegari
+board-discarded = { $count ->
+        [one] { $count } flís var hent.
+       *[other] { $count } flísum var hent.
+    }
+board-others = Önnur ríki
+board-earlier = { $game }. spil

@@ -1,0 +1,291 @@
+"""Kingdomino's board: dominoes are laid by mouse, finger and key, and whatever may not be is answered with its rule."""
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from browsing import PHONE, Guest, seen, violations
+from playwright.sync_api import Browser, Locator, expect
+from served import Served
+
+Guests = Callable[..., Guest]
+CASTLE = "g7"
+LAID = ".kingdom svg [data-place] > [data-domino]"
+
+
+def table(host: Guest, people: int = 1, bots: int = 1, **options: bool) -> str:
+    """A table with seats for people, then bots; its code."""
+    request = host.context.request
+    request.post(f"{host.base}/api/device", data={"name": "Host"})
+    seats = [{}] * people + [{"bot": "greedy"}] * bots
+    answer = request.post(f"{host.base}/api/tables", data={"game": "kingdomino", "seats": seats, "options": options})
+    assert answer.ok, answer.text()
+    return str(answer.json()["table"]["code"])
+
+
+def sit(guest: Guest, code: str, name: str) -> Guest:
+    """Takes the first free seat."""
+    guest.go(f"/t/{code}")
+    guest.page.get_by_label(guest.say("web-your-name")).fill(name)
+    guest.page.get_by_role("button", name=guest.say("web-sit-here")).first.click()
+    return guest
+
+
+def choices(guest: Guest) -> Locator:
+    """The dominoes that may be chosen."""
+    return guest.board.locator("button.open[data-legal]")
+
+
+def squares(guest: Guest) -> Locator:
+    """The squares that glow: the domino fits there."""
+    return guest.board.locator("[data-square][data-legal]")
+
+
+def square(guest: Guest, name: str) -> Locator:
+    return guest.board.locator(f"[data-square={name}]")
+
+
+def laid(guest: Guest) -> int:
+    """How many dominoes lie in the large kingdom."""
+    return int(guest.board.locator(LAID).count())
+
+
+def first_domino(guest: Guest) -> Guest:
+    """Chooses until there is a domino to lay."""
+    while not squares(guest).count():
+        if choices(guest).count():
+            choices(guest).first.click()
+        guest.page.wait_for_timeout(30)
+    return guest
+
+
+@pytest.fixture(scope="module")
+def anna_at_work(browser: Browser, served: Served) -> Iterator[Guest]:
+    """Somebody with a domino in hand and an empty kingdom, against a bot."""
+    anna = Guest(browser, served.base, "en")
+    yield first_domino(sit(anna, table(anna), "Anna"))
+    anna.close()
+
+
+@pytest.fixture
+def builder(anna_at_work: Guest) -> Guest:
+    """The same builder for every test that lays nothing; whatever was held is put down."""
+    anna_at_work.page.mouse.move(0, 0)
+    anna_at_work.page.keyboard.press("Escape")
+    return anna_at_work
+
+
+def middle(locator: Locator) -> tuple[float, float]:
+    box = locator.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(guest: Guest, name: str) -> None:
+    """Drags the domino from the hand until its left half lies over the square of this name, and lets go."""
+    piece = guest.board.locator("button.piece")
+    piece.scroll_into_view_if_needed()
+    x, y = middle(square(guest, name))
+    half = guest.board.locator("[data-square]").first.bounding_box()
+    assert half is not None
+    guest.page.mouse.move(*middle(piece))
+    guest.page.mouse.down()
+    guest.page.mouse.move(x, y, steps=3)
+    guest.page.mouse.move(x + half["width"] / 2, y, steps=2)
+
+
+# Whole games
+
+
+def act(guest: Guest, luck: Random, by_key: bool) -> None:
+    """One action by a control that the board marks as legal, and what comes of it."""
+    before = guest.number
+    marked = guest.board.locator("[data-legal]")
+    if count := marked.count():
+        control = marked.nth(luck.randrange(count))
+        if by_key:
+            control.focus()
+            guest.page.keyboard.press("Enter")
+        else:
+            control.click(force=True)
+        expect(guest.board).not_to_have_attribute("data-number", str(before))
+
+
+def test_two_people_play_a_whole_game_in_icelandic_one_of_them_by_keys_alone(guest: Guests):
+    """§5.1 Twelve dominoes each are laid or thrown away; a page that is loaded again in the middle has lost nothing."""
+    anna, bjarni = guest("is"), guest("is")
+    code = table(anna, people=2, bots=0)
+    sit(anna, code, "Anna")
+    sit(bjarni, code, "Bjarni")
+    luck = Random(1)
+    points = ""
+    for _ in range(1000):
+        for one in (anna, bjarni):
+            if one.is_my_turn():
+                act(one, luck, by_key=one is bjarni)
+        if anna.is_over() and bjarni.is_over():
+            break
+        if not points and laid(anna) == 5:
+            points = anna.board.locator(".score").inner_text()
+            anna.page.reload()
+            seen(anna.board.locator(".score"))
+            assert points == anna.board.locator(".score").inner_text()
+
+    assert points
+    expect(anna.board.locator(".sentence")).to_have_text("Spilinu er lokið.")
+    thrown = [line for line in anna.lines() if re.match(r"Anna hendir flís \d+\.", line)]
+    assert 12 == laid(anna) + len(thrown)
+
+
+def tap(guest: Guest) -> None:
+    """One action by finger: a tap proposes, a button lays."""
+    if choices(guest).count():
+        choices(guest).first.tap()
+    elif squares(guest).count():
+        squares(guest).first.tap()
+        guest.board.get_by_role("button", name="Lay it here").tap()
+    elif guest.board.get_by_role("button", name=re.compile("^Throw domino")).count():
+        guest.board.get_by_role("button", name=re.compile("^Throw domino")).tap()
+
+
+def test_one_person_plays_a_bot_in_english_on_a_phone_by_finger(guest: Guests):
+    anna = guest("en", size=PHONE)
+    sit(anna, table(anna), "Anna")
+    for _ in range(600):
+        if anna.is_over():
+            break
+        before = anna.number
+        tap(anna)
+        for _ in range(100):
+            if anna.number != before or not anna.is_my_turn():
+                break
+            anna.page.wait_for_timeout(20)
+        anna.page.wait_for_timeout(20)
+
+    expect(anna.board.locator(".sentence")).to_have_text("The game is over.")
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+# Laying
+
+
+def test_a_domino_is_dragged_and_answered_with_the_rule_where_it_does_not_fit(guest: Guests):
+    """§4.1 Its ghost shows where it would lie before it is let go: never on the castle, but beside it."""
+    anna = guest("en")
+    first_domino(sit(anna, table(anna), "Anna"))
+    drag(anna, CASTLE)
+    expect(anna.board.locator("g.not > rect")).to_be_visible()
+    anna.page.mouse.up()
+    alert = anna.page.get_by_role("alert")
+    expect(alert).to_contain_text("Something lies there already.")
+    alert.get_by_role("button", name="§4.1").click()
+    seen(anna.page.locator("#rule-4-1"))
+    drag(anna, "h7")
+    expect(anna.board.locator("g.fits > rect")).to_be_visible()
+    anna.page.mouse.up()
+
+    expect(anna.board.locator(LAID)).to_have_count(1)
+
+
+def ghost(guest: Guest) -> str:
+    """Where the domino is held."""
+    box = guest.board.locator("g.fits > rect")
+    return " ".join(str(box.get_attribute(name)) for name in ("x", "y", "width", "height"))
+
+
+def test_a_domino_is_turned_by_wheel_by_key_and_by_button(builder: Guest):
+    square(builder, "h7").hover(force=True)
+    found = [ghost(builder)]
+    builder.page.mouse.wheel(0, 100)
+    found.append(ghost(builder))
+    builder.page.keyboard.press("r")
+    found.append(ghost(builder))
+    builder.page.keyboard.press("Shift+R")
+    assert found[1] == ghost(builder)
+    builder.page.keyboard.press("Tab")
+    square(builder, "h7").focus()
+    builder.board.get_by_role("button", name="Turn", exact=True).click()
+    found.append(ghost(builder))
+
+    assert 3 <= len(set(found))
+
+
+def test_a_finger_proposes_turns_and_lays(guest: Guests):
+    """What lies under a finger is hidden by it: nothing is laid before the button is pressed."""
+    anna = guest("is", size=PHONE)
+    first_domino(sit(anna, table(anna), "Anna"))
+    square(anna, "g8").tap(force=True)
+    first = ghost(anna)
+    square(anna, "g8").tap(force=True)
+    assert first != ghost(anna)
+    assert 0 == laid(anna)
+    anna.board.get_by_role("button", name="Leggja hér").tap()
+
+    expect(anna.board.locator(LAID)).to_have_count(1)
+
+
+def test_arrows_lead_over_the_kingdom_and_every_square_says_what_would_be_laid(builder: Guest):
+    square(builder, "g8").focus()
+    builder.page.keyboard.press("ArrowRight")
+    expect(square(builder, "h8")).to_be_focused()
+    expect(square(builder, "h8")).to_have_attribute(
+        "aria-label", re.compile(r"^Lay domino \d+: .* on \w\d+, .* on \w\d+$")
+    )
+    builder.page.keyboard.press("ArrowDown")
+    builder.page.keyboard.press("ArrowLeft")
+    expect(square(builder, CASTLE)).to_have_attribute("aria-label", "g7: the domino does not fit here")
+    builder.page.keyboard.press("Enter")
+
+    expect(builder.page.get_by_role("alert")).to_contain_text("§4.1")
+    expect(square(builder, CASTLE)).to_be_focused()
+
+
+def test_a_domino_may_be_thrown_away_when_that_is_legal(guest: Guests):
+    """§8.1"""
+    anna = guest("en")
+    first_domino(sit(anna, table(anna, voluntary_discard=True), "Anna"))
+    anna.board.get_by_role("button", name=re.compile(r"^Throw domino \d+ away$")).click()
+
+    expect(anna.board.locator(".score")).to_contain_text("1 domino was thrown away.")
+
+
+# Choosing, points, other kingdoms
+
+
+def test_whoever_would_choose_too_early_is_told_what_comes_first(builder: Guest):
+    """§3.2"""
+    builder.board.get_by_role("region", name="To choose from").get_by_role("button").first.click(force=True)
+
+    expect(builder.page.get_by_role("alert")).to_contain_text("First you lay the domino you have")
+
+
+def test_every_line_of_the_score_opens_its_rule(guest: Guests):
+    """§7.3 Harmony gives its points from the beginning."""
+    anna = guest("is")
+    sit(anna, table(anna, harmony=True), "Anna")
+    anna.board.locator(".score").get_by_role("button", name=re.compile("samhljómur: engri flís var hent")).click()
+
+    seen(anna.page.locator("#rule-7-3"))
+
+
+def test_another_kingdom_is_shown_large_and_the_own_one_comes_back(builder: Guest):
+    mine = builder.board.get_by_role("group", name="Your kingdom")
+    builder.board.get_by_role("button", name=re.compile("^Look at the kingdom")).click()
+    expect(mine).to_have_count(0)
+    seen(builder.board.get_by_role("group", name=re.compile("^Kingdom: ")))
+    builder.board.get_by_role("button", name="Back to my kingdom").click()
+
+    seen(mine)
+
+
+def test_axe_finds_nothing_on_the_board(browser: Browser, served: Served):
+    for language, theme in (("is", "light"), ("en", "dark")):
+        anna = Guest(browser, served.base, language, bypass_csp=True)
+        anna.prefer(theme=theme)
+        sit(anna, table(anna, bots=2, harmony=True), "Anna")
+        seen(choices(anna))
+        assert [] == violations(anna.page)
+        first_domino(anna)
+        assert [] == violations(anna.page)
+        anna.close()
