@@ -1,0 +1,43 @@
+// What is printed on the cards; a test of the game holds faces.json against the rules.
+import type { Card } from "$web/generated/dominion"
+import printed from "./faces.json"
+
+export type Kind = "treasure" | "victory" | "curse" | "action" | "attack" | "reaction"
+export type Gift = "cards" | "actions" | "buys" | "coins" | "points"
+
+export interface Face {
+  cost: number
+  kinds: Kind[]
+  gives: { [gift in Gift]?: number }
+  /** The rule that says what the card does. */
+  section: string
+}
+
+export const FACES = printed as Record<Card, Face>
+export const CARDS = Object.keys(printed) as Card[]
+/** §2.4 What a kingdom can be chosen from; the seven before are there in every game. */
+export const KINGDOM = CARDS.slice(7)
+
+export const GIFTS: readonly Gift[] = ["cards", "actions", "buys", "coins", "points"]
+
+/** The kind that gives a card its shape and pattern: the last one is the most particular. */
+export function look(card: Card): Kind {
+  return FACES[card].kinds.at(-1) ?? "action"
+}
+
+export function isTreasure(card: Card): boolean {
+  return FACES[card].kinds.includes("treasure")
+}
+
+/** Equal cards together, in the order in which the first of each came. */
+export function counted(cards: readonly Card[]): [Card, number][] {
+  const numbers = new Map<Card, number>()
+  for (const card of cards) numbers.set(card, (numbers.get(card) ?? 0) + 1)
+  return [...numbers]
+}
+
+/** Whether this action plays a Treasure. */
+export function playsTreasure(action: string): boolean {
+  const [verb, name] = action.split(" ")
+  return verb === "play" && CARDS.some((card) => card === name && isTreasure(card))
+}

@@ -1,0 +1,404 @@
+"""Dominion's board: every question is put in words and can be answered, and every card can be read."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from browsing import AXE, PHONE, Guest, seen
+from msgspec.structs import replace
+from playwright.sync_api import Browser, Locator, TimeoutError, WebSocketRoute, expect
+from served import Served
+
+from spilabord.games.dominion import GAME
+from spilabord.games.dominion.rules import legal_actions, setup, to_move
+from spilabord.games.dominion.state import Options, State
+from spilabord.games.dominion.tests.drawn import after, drawn
+
+Guests = Callable[..., Guest]
+ANNA, BJARNI = 0, 1
+TREASURES = "all"
+"""The one control that stands for several actions."""
+
+ATTACKS = "bureaucrat, militia, spy, thief, witch, moat, village, throne-room, library, gardens"
+TRASHERS = "chapel, moneylender, remodel, mine, feast, throne-room, workshop, gardens, cellar, chancellor"
+
+
+def table(host: Guest, seats: list[dict[str, str]], **options: int | str) -> str:
+    """A table with these seats; its code."""
+    request = host.context.request
+    request.post(f"{host.base}/api/device", data={"name": "Host"})
+    answer = request.post(f"{host.base}/api/tables", data={"game": "dominion", "seats": seats, "options": options})
+    assert answer.ok, answer.text()
+    return str(answer.json()["table"]["code"])
+
+
+def sit(guest: Guest, code: str, name: str) -> Guest:
+    """Takes the first free seat."""
+    guest.go(f"/t/{code}")
+    guest.page.get_by_label(guest.say("web-your-name")).fill(name)
+    guest.page.get_by_role("button", name=guest.say("web-sit-here")).first.click()
+    return guest
+
+
+def sentence(guest: Guest) -> Locator:
+    """What the board says is going on."""
+    found: Locator = guest.board.locator(".prompt .sentence")
+    return found
+
+
+def offered(guest: Guest) -> set[str]:
+    """The actions that controls of the board lead to."""
+    controls = guest.board.locator("[data-legal]")
+    return set(controls.evaluate_all("found => found.map(one => one.dataset.legal).filter(Boolean)")) - {TREASURES}
+
+
+def control(guest: Guest, action: str) -> Locator:
+    """The first control that leads to this action."""
+    found: Locator = guest.board.locator(f"[data-legal='{action}']").first
+    return found
+
+
+def pile(guest: Guest, card: str) -> Locator:
+    found: Locator = guest.board.locator(f"[data-place='pile-{card}']")
+    return found
+
+
+def violations(guest: Guest) -> list[str]:
+    """What axe finds on the board."""
+    guest.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = guest.page.evaluate("axe.run('#board', {resultTypes: ['violations']})")["violations"]
+    return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
+
+
+# Prepared tables
+
+
+class Prepared:
+    """A guest whose table shows what a test has drawn; what the guest does is written down and goes nowhere."""
+
+    def __init__(self, guest: Guest, seat: int) -> None:
+        self.guest = guest
+        self.seat = seat
+        self.acts: list[str] = []
+        self._number = 1000
+        self._frozen = False
+        guest.page.route_web_socket(re.compile("/live/"), self._route)
+        code = table(guest, [{"bot": "bigmoney"}, {}] if seat else [{}, {"bot": "bigmoney"}])
+        sit(guest, code, "Bjarni" if seat else "Anna")
+        seen(guest.board.locator(".prompt"))
+        self._frozen = True
+
+    def _route(self, page: WebSocketRoute) -> None:
+        self._page, server = page, page.connect_to_server()
+        page.on_message(lambda text: self._heard(text, server))
+        server.on_message(lambda text: None if self._frozen else page.send(text))
+
+    def _heard(self, text: str | bytes, server: WebSocketRoute) -> None:
+        message = json.loads(text)
+        if not self._frozen:
+            server.send(text)
+        elif message["type"] == "act":
+            self.acts.append(message["action"])
+            self._page.send(json.dumps({"type": "done", "id": message["id"], "number": self._number}))
+
+    def show(self, state: State) -> None:
+        """The table as this guest sees it."""
+        self.acts.clear()
+        self.change(state)
+
+    def change(self, state: State) -> None:
+        """The table goes on."""
+        self._number += 1
+        mine = to_move(state) == self.seat
+        view = msgspec.to_builtins(GAME.view(state, self.seat))
+        news: dict[str, Any] = {"type": "news", "seat": self.seat, "since": self._number - 1, "number": self._number}
+        legal = [GAME.write(action) for action in legal_actions(state)] if mine else None
+        news |= {"events": [], "view": view, "to_move": to_move(state), "legal": legal}
+        self._page.send(json.dumps(news))
+        expect(self.guest.board).to_have_attribute("data-number", str(self._number))
+
+
+@pytest.fixture(scope="module")
+def anna(browser: Browser, served: Served) -> Iterator[Prepared]:
+    """Somebody at a desk who reads English and is shown one table after the other."""
+    guest = Guest(browser, served.base, "en")
+    yield Prepared(guest, ANNA)
+    guest.close()
+
+
+class Picture(NamedTuple):
+    """A table, what has happened, and what the board then asks."""
+
+    asks: str
+    table: str
+    actions: str
+    kingdom: str = ""
+
+
+ASKED_IN_TURN = (
+    Picture("Your turn: play an Action card, or go on", "hand smithy copper", ""),
+    Picture("Your turn, with 2 Actions", "hand village smithy | deck copper", "play village"),
+    Picture("Your turn: play Treasures", "hand copper silver estate", ""),
+    Picture("Your turn: buy a card", "hand gold", "play gold"),
+    Picture("Your turn, with 2 Buys", "hand woodcutter gold", "play woodcutter, play gold"),
+    Picture("Cellar: choose any number", "hand cellar estate copper", "play cellar"),
+    Picture("Cellar: 1 chosen", "hand cellar estate*2 copper", "play cellar, discard estate"),
+    Picture("Chapel: you may trash up to 4", "hand chapel estate copper", "play chapel", TRASHERS),
+    Picture("Remodel: trash a card", "hand remodel estate copper", "play remodel"),
+    Picture(
+        "Choose a card in the supply that costs up to 4", "hand remodel estate*2 gold", "play remodel, trash estate"
+    ),
+    Picture("Mine: trash a Treasure", "hand mine silver copper", "play mine"),
+    Picture("Choose a Treasure in the supply that costs up to 3", "hand mine silver copper", "play mine, trash copper"),
+    Picture("Throne Room: choose an Action", "hand throne-room spy library", "play throne-room", ATTACKS),
+    Picture("Chancellor: will you put", "hand chancellor | deck copper*3", "play chancellor", TRASHERS),
+    Picture("Spy: a Gold lies on top of your deck", "hand spy | top estate gold", "play spy", ATTACKS),
+    Picture("Spy: bigmoney 2 reveals a Copper", "hand spy | top estate gold", "play spy, keep", ATTACKS),
+    Picture("Thief: bigmoney 2 reveals two cards", "hand thief", "play thief", ATTACKS),
+    Picture("Thief: you may have the cards", "hand thief", "play thief, trash silver", ATTACKS),
+    Picture("Library: you drew a Witch", "hand library estate | top witch gold", "play library", ATTACKS),
+    Picture("Library: you drew a Gold", "hand library | deck gold witch", "play library, turn gold", ATTACKS),
+)
+ASKED_BY_ATTACKS = (
+    Picture("bigmoney 1 plays an Attack: Militia. Will you show a Moat", "hand moat copper", "play militia", ATTACKS),
+    Picture("bigmoney 1 plays an Attack: Witch. You hold no Moat", "hand copper | deck moat", "play witch", ATTACKS),
+    Picture("bigmoney 1 played a Militia: discard 2 cards", "hand copper*3 estate duchy", "play militia", ATTACKS),
+    Picture("bigmoney 1 played a Militia: discard 1 card,", "hand copper*3 estate", "play militia", ATTACKS),
+    Picture("bigmoney 1 played a Bureaucrat", "hand estate province", "play bureaucrat", ATTACKS),
+)
+
+
+def own(picture: Picture) -> State:
+    """The picture on Anna's turn."""
+    state = drawn(f"Anna: {picture.table}\nBjarni: hand copper*5 | top copper silver", picture.kingdom)
+    return after(state, *filter(None, picture.actions.split(", ")))
+
+
+def attacked(picture: Picture) -> State:
+    """The picture on the turn of an attacker; it is Bjarni's."""
+    card = picture.actions.removeprefix("play ")
+    return after(drawn(f"Anna: hand {card} | deck copper*5\nBjarni: {picture.table}", picture.kingdom), picture.actions)
+
+
+def check_that_all_can_be_done(guest: Prepared, picture: Picture, state: State) -> None:
+    """The board asks so, and offers all that is legal and nothing else; of each kind of answer one is given."""
+    guest.show(state)
+    expect(sentence(guest.guest)).to_contain_text(picture.asks)
+    legal = {GAME.write(action) for action in legal_actions(state)}
+    assert legal == offered(guest.guest), picture
+    for action in {action.split()[0]: action for action in legal}.values():
+        guest.acts.clear()
+        control(guest.guest, action).click()
+        guest.guest.page.wait_for_timeout(0)
+        assert [action] == guest.acts, picture
+
+
+def test_whatever_is_asked_in_turn_is_said_and_can_be_answered(anna: Prepared):
+    for picture in ASKED_IN_TURN:
+        check_that_all_can_be_done(anna, picture, own(picture))
+
+    assert [] == violations(anna.guest)
+
+
+def test_whatever_an_attack_asks_is_said_and_can_be_answered(guest: Guests):
+    bjarni = Prepared(guest("en"), BJARNI)
+    for picture in ASKED_BY_ATTACKS:
+        check_that_all_can_be_done(bjarni, picture, attacked(picture))
+
+    assert [] == violations(bjarni.guest)
+
+
+def test_every_question_has_its_words_in_icelandic_too(guest: Guests):
+    anna = Prepared(guest("is", size=PHONE), ANNA)
+    for picture in ASKED_IN_TURN:
+        anna.show(own(picture))
+        said = anna.guest.board.inner_text()
+
+        assert not re.search(r"\b(board|ask|card|draw)-[a-z]", said), said
+    assert [] == violations(anna.guest)
+
+
+def test_who_waits_is_told_for_whom_and_why(guest: Guests):
+    """§11.11 Whoever plays a Militia sees what the other is asked, and which card asks."""
+    anna = Prepared(guest("is"), ANNA)
+    state = drawn("Anna: hand militia\nBjarni: hand copper*5", ATTACKS)
+    anna.show(after(state, "play militia"))
+
+    expect(sentence(anna.guest)).to_have_text("bigmoney 2 kastar þar til þrjú spil eru á hendi.")
+    seen(anna.guest.board.get_by_role("button", name="Her", exact=True))
+
+
+def test_one_tap_plays_all_treasures_each_when_the_one_before_has_arrived(anna: Prepared):
+    """§7.1 It stops by itself when none is left to play."""
+    state = drawn("Anna: hand copper*2 silver estate\nBjarni: hand copper")
+    anna.show(state)
+    anna.guest.board.get_by_role("button", name="Play all Treasures (+4)").click()
+    for number in range(1, 4):
+        anna.guest.page.wait_for_timeout(100)
+        assert number == len(anna.acts)
+        state = after(state, anna.acts[-1])
+        anna.change(state)
+    anna.guest.page.wait_for_timeout(100)
+
+    assert ["play copper", "play copper", "play silver"] == sorted(anna.acts)
+
+
+def test_treasures_stop_when_somebody_must_decide_about_something_else(anna: Prepared):
+    """§5.5"""
+    anna.show(drawn("Anna: hand copper*2\nBjarni: hand copper"))
+    anna.guest.board.get_by_role("button", name="Play all Treasures").click()
+    anna.change(own(ASKED_IN_TURN[5]))
+    anna.change(drawn("Anna: hand copper\nBjarni: hand copper"))
+    anna.guest.page.wait_for_timeout(100)
+
+    assert ["play copper"] == anna.acts
+
+
+def test_the_kingdom_is_chosen_on_the_board(anna: Prepared):
+    """§2.7 What has been chosen is marked, and everything that may be can be."""
+    state = after(setup(2, Options(kingdom="draft")), "start 1", "pick witch", "pick moat")
+    anna.show(state)
+
+    assert {GAME.write(action) for action in legal_actions(state)} == offered(anna.guest)
+    expect(sentence(anna.guest)).to_have_text("Choose a card for the kingdom: 2 of ten are there.")
+    seen(anna.guest.board.get_by_role("button", name="Witch: in the kingdom"))
+    anna.guest.board.get_by_role("button", name="Choose the Thief for the kingdom").click()
+    expect(sentence(anna.guest)).to_be_visible()
+    assert ["pick thief"] == anna.acts
+
+
+def test_the_focus_of_the_keyboard_goes_on_when_its_card_has_gone(anna: Prepared):
+    state = drawn("Anna: hand gold estate\nBjarni: hand copper")
+    anna.show(state)
+    anna.guest.page.keyboard.press("Tab")
+    control(anna.guest, "play gold").press("Enter")
+    anna.change(after(state, "play gold"))
+
+    expect(anna.guest.board.get_by_role("button", name="End the turn")).to_be_focused()
+
+
+# What has been counted
+
+
+def test_whoever_has_agreed_on_counting_sees_all_that_can_be_counted(anna: Prepared):
+    """§9.3"""
+    state = drawn("Anna: hand gold | deck copper*3 witch\nBjarni: hand province | deck duchy", ATTACKS)
+    anna.show(state)
+    counting = anna.guest.board.get_by_text("Counting cards")
+    expect(counting).to_have_count(0)
+    anna.show(replace(state, options=replace(state.options, counting=True)))
+    counting.click()
+
+    expect(anna.guest.board.get_by_role("list", name="Still in the deck")).to_contain_text("3 × Copper")
+    expect(anna.guest.board.get_by_role("list", name="All cards: bigmoney 2")).to_contain_text("1 × Province")
+    assert [] == violations(anna.guest)
+
+
+# Reading a card
+
+
+def test_a_card_is_read_by_hovering_by_focus_and_by_key(anna: Prepared):
+    anna.show(drawn("Anna: hand gold*3\nBjarni: hand copper"))
+    page = anna.guest.page
+    pile(anna.guest, "smithy").hover()
+    expect(page.get_by_role("tooltip", name="Smithy")).to_contain_text("Draw 3 cards.")
+    page.mouse.move(1, 1)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+
+    pile(anna.guest, "moat").focus()
+    page.keyboard.press("ArrowRight")
+    expect(pile(anna.guest, "village")).to_be_focused()
+    expect(page.get_by_role("tooltip", name="Village")).to_contain_text("2 more Actions")
+    page.keyboard.press("i")
+    page.get_by_role("dialog", name="Village").get_by_role("button", name="Rule §11.5").click()
+    expect(page.locator("aside.rules")).to_contain_text("+1 Card, +2 Actions")
+    assert [] == anna.acts
+
+
+def test_a_long_press_opens_a_card_and_buys_nothing(guest: Guests):
+    anna = Prepared(guest("is", size=PHONE), ANNA)
+    anna.show(after(drawn("Anna: hand gold*2\nBjarni: hand copper"), "play gold", "play gold"))
+    smithy = pile(anna.guest, "smithy")
+    smithy.dispatch_event("pointerdown", {"pointerType": "touch"})
+    dialog = anna.guest.page.get_by_role("dialog", name="Smiðja")
+    expect(dialog).to_contain_text("Smiðja (Smithy)")
+    smithy.dispatch_event("pointerup", {"pointerType": "touch"})
+    smithy.dispatch_event("click")
+    assert [] == anna.acts
+    anna.guest.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    smithy.tap()
+    anna.guest.page.wait_for_timeout(50)
+
+    assert ["buy smithy"] == anna.acts
+
+
+# Real tables
+
+
+def play_to_the_end(*guests: Guest, keyboard: Guest | None = None, each: Callable[[], None] = lambda: None) -> None:
+    """Everybody does by luck what their own board offers, until every page shows how it ended."""
+    luck = Random(1)
+    for _ in range(2000):
+        if all(guest.is_over() for guest in guests):
+            return
+        for guest in guests:
+            actions = sorted(offered(guest))
+            with suppress(TimeoutError):  # what was offered may be gone: the page has gone on
+                if actions and guest is keyboard:
+                    control(guest, luck.choice(actions)).press("Enter", timeout=1000)
+                elif actions:
+                    control(guest, luck.choice(actions)).click(timeout=1000)
+            each()
+            guest.page.wait_for_timeout(20)
+    raise AssertionError("the game was not over after 2000 rounds")
+
+
+def test_a_card_that_cannot_be_paid_for_is_refused_with_its_rule(guest: Guests):
+    """§7.2"""
+    anna = guest("is")
+    sit(anna, table(anna, [{}, {"bot": "bigmoney"}]), "Anna")
+    expect(sentence(anna)).to_contain_text("Þú átt leik")
+    pile(anna, "province").click()
+
+    seen(anna.page.get_by_text("Þú átt ekki nóga peninga fyrir þessu."))
+    seen(anna.page.get_by_text("§7.2"))
+
+
+def test_two_people_play_a_whole_game_in_icelandic_one_of_them_by_keys_alone(guest: Guests):
+    """§10.7 Three turns each; a page that is loaded again in the middle has lost nothing."""
+    anna, bjarni = guest("is"), guest("is")
+    code = table(anna, [{}, {}], turn_limit=3)
+    sit(anna, code, "Anna")
+    sit(bjarni, code, "Bjarni")
+    reloaded: list[str] = []
+
+    def reload() -> None:
+        if not reloaded and anna.number > 25:
+            reloaded.append(anna.board.locator("[data-place=hand]").inner_text())
+            anna.page.reload()
+            seen(anna.board.locator("[data-place=hand]"))
+            assert reloaded == [anna.board.locator("[data-place=hand]").inner_text()]
+
+    play_to_the_end(anna, bjarni, keyboard=bjarni, each=reload)
+
+    assert reloaded
+    for one in (anna, bjarni):
+        expect(sentence(one)).to_have_text("Spilinu er lokið: hámarki umferða er náð.")
+    assert [] == violations(anna)
+
+
+def test_one_person_plays_a_bot_in_english_on_a_phone(guest: Guests):
+    """§10.7 With everything that moves."""
+    anna = guest("en", size=PHONE, reduced_motion="no-preference")
+    sit(anna, table(anna, [{}, {"bot": "spender"}], kingdom="interaction", turn_limit=4), "Anna")
+    play_to_the_end(anna)
+
+    expect(sentence(anna)).to_have_text("The game is over: the limit of turns is reached.")
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    assert [] == violations(anna)
