@@ -1,0 +1,93 @@
+client-table = { $tiles ->
+        [0] The table is empty. Arrows move it, plus and minus zoom, zero shows all of it.
+        [one] The table: { $tiles } tile lies on it. Arrows move it, plus and minus zoom, zero shows all of it.
+       *[other] The table: { $tiles } tiles lie on it. Arrows move it, plus and minus zoom, zero shows all of it.
+    }
+client-laid = { $cell }: { $tile }, { $who }{ $figure ->
+        [bridge] { "" }, a bridge
+        [hexagon] { "" }, a hexagon
+        [double] { "" }, a double hexagon
+        [triple] { "" }, a triple hexagon
+       *[none] { "" }
+    }
+client-view = View of the table
+client-closer = Closer
+client-farther = Farther
+client-fit = Show the whole table
+client-place = { $tile ->
+        [none] Place { $cell }: choose a tile that fits here
+       *[other] Lay { $tile } on { $cell }
+    }
+client-hint = Suggestion: lay { $tile } on { $cell }
+client-hand = { $tiles ->
+        [one] Your hand: { $tiles } tile
+       *[other] Your hand: { $tiles } tiles
+    }
+client-tile = Tile { $tile }{ $places ->
+        [-1] { "" }
+        [0] { "" }, fits nowhere
+        [one] { "" }, fits in { $places } place
+       *[other] { "" }, fits in { $places } places
+    }
+client-players = Players
+client-hands = Tiles left in the hands
+client-none-left = no tile left
+client-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+client-feast = { $figure ->
+        [bridge] A bridge!
+        [hexagon] A hexagon!
+        [double] A double hexagon!
+       *[triple] A triple hexagon!
+    }
+client-draw-for-start = The draw for the start
+
+client-buy = { $children ->
+        [1] Buy a tile
+       *[0] Buy a tile (−5)
+    }
+client-pass = Pass{ $children ->
+        [1] { "" }
+       *[0] { $bought ->
+            [3] { " " }(−10)
+           *[other] { "" }
+        }
+    }
+client-bought = Bought in this turn: { $bought } of 3
+client-not-now = Not allowed now; press to see why.
+
+client-over = The game is over.
+client-wait = One moment …
+client-their-turn = It is { WHO($seat) }’s turn.
+client-you-start = You start: choose a tile to lay in the middle of the table.
+client-lay-first = Lay the tile in the middle of the table.
+client-your-turn = { $tiles ->
+        [one] Your turn: { $tiles } tile fits. Choose it, then a place for it.
+       *[other] Your turn: { $tiles } tiles fit. Choose one, then a place for it.
+    }
+client-chosen = { $places ->
+        [0] This tile fits nowhere now. Choose another.
+        [one] Lay the tile where the table glows.
+       *[other] Lay the tile on one of the { $places } places that glow.
+    }
+client-must-buy = No tile fits: buy one from the pool.
+client-buy-or-pass = No tile fits: buy one from the pool, or pass.
+client-must-pass = No tile fits and nothing more can be bought: pass.
+
+client-round = Round { $round }{ $target ->
+        [0] { $rounds ->
+            [0] { "" }
+           *[other] { " " }of { $rounds }
+        }
+       *[other] { "" }, playing to { $target } points
+    }
+client-round-over = { $end ->
+        [stranded] Round { $round } was stranded. This is how the table lay.
+       *[closed] Round { $round } is over. This is how the table lay.
+    }
+client-go-on = On to round { $round }
+client-last-round = See the last round
+client-rounds = Earlier rounds
+client-look-at-round = Round { $round }

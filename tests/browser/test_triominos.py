@@ -1,0 +1,351 @@
+"""Triominos in a real browser: whole games through the board, and every gesture that matters."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from browsing import AXE, PHONE, Guest
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+Guests = Callable[..., Guest]
+
+GREEDY = {"bot": "greedy"}
+MOST_LOOKS = 3000
+"""Looking and acting: no game takes more."""
+
+
+class Player:
+    """A guest at a table of Triominos, who acts by the names of what is on the board."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.page: Page = guest.page
+        self.board: Locator = guest.page.locator(".triominos")
+
+    def lay_table(self, seats: list[dict[str, str]], **options: Any) -> str:
+        """Free seats, and bots; the code of the table."""
+        base, request = self.guest.base, self.page.request
+        assert request.post(f"{base}/api/device", data={"name": "Anna"}).ok
+        made = request.post(f"{base}/api/tables", data={"game": "triominos", "seats": seats, "options": options})
+        assert made.ok, made.text()
+        return str(made.json()["table"]["code"])
+
+    def sit(self, code: str, name: str = "Anna") -> "Player":
+        """Comes by the link and takes the first free seat."""
+        self.guest.go(f"/t/{code}")
+        self.page.get_by_label(self.guest.say("web-your-name")).fill(name)
+        self.page.get_by_role("button", name=self.guest.say("web-sit-here")).first.click()
+        return self
+
+    def sit_alone(self) -> "Player":
+        """§2.5 Nine tiles, and nobody to wait for."""
+        self.sit(self.lay_table([{}]))
+        expect(self.hand).to_have_count(9)
+        return self
+
+    # What is on the board
+
+    def named(self, icelandic: str, english: str) -> Locator:
+        """The buttons whose name begins so."""
+        beginning = icelandic if self.guest.language == "is" else english
+        return self.board.get_by_role("button", name=re.compile(f"^{beginning}"))
+
+    @property
+    def fitting(self) -> Locator:
+        return self.named("Platan .*passar á ", "Tile .*fits in ")
+
+    @property
+    def places(self) -> Locator:
+        return self.named("Leggja ", "Lay ")
+
+    @property
+    def buy(self) -> Locator:
+        return self.named("Kaupa", "Buy")
+
+    @property
+    def pass_on(self) -> Locator:
+        return self.named("Segja pass", "Pass")
+
+    @property
+    def hand(self) -> Locator:
+        return self.board.locator("[data-tile]")
+
+    @property
+    def laid(self) -> Locator:
+        """The tiles on the table."""
+        return self.board.locator(".world").get_by_role("img")
+
+    def is_on_turn(self) -> bool:
+        return self.board.locator(".prompt.mine").count() == 1
+
+    # What can be done
+
+    def act(self) -> None:
+        """Lays a tile if one fits, else buys or passes."""
+        before = self.guest.number
+        if self.fitting.count():
+            self.fitting.last.click()
+            self.places.first.click()
+        else:
+            self.buy.or_(self.pass_on).and_(self.page.locator(".main")).click()
+        self._wait_for_more_than(before)
+
+    def act_by_keyboard(self) -> None:
+        """The same without a pointer: Enter takes the tile and leads to its first place."""
+        before = self.guest.number
+        if self.fitting.count():
+            self.fitting.last.focus()
+            self.page.keyboard.press("Enter")
+            expect(self.page.locator(".place:focus")).to_have_count(1)
+        else:
+            self.buy.or_(self.pass_on).and_(self.page.locator(".main")).focus()
+        self.page.keyboard.press("Enter")
+        self._wait_for_more_than(before)
+
+    def _wait_for_more_than(self, number: int) -> None:
+        expect(self.guest.board).not_to_have_attribute("data-number", str(number))
+
+
+# Whole games
+
+
+def test_two_people_play_in_icelandic_one_of_them_by_keyboard_alone(guest: Guests):
+    """Bots on the other seats make it short. A reload in the middle loses nothing."""
+    anna, bjorn = Player(guest("is")), Player(guest("is"))
+    code = anna.lay_table([{}, *[GREEDY] * 2, {}, *[GREEDY] * 2])
+    anna.sit(code)
+    bjorn.sit(code, "Björn")
+    expect(anna.hand).to_have_count(6)
+    expect(bjorn.hand).to_have_count(6)
+    reloaded = False
+    for _ in range(MOST_LOOKS):
+        if anna.guest.is_over() and bjorn.guest.is_over():
+            break
+        if anna.is_on_turn():
+            anna.act()
+        if bjorn.is_on_turn():
+            bjorn.act_by_keyboard()
+        if anna.laid.count() > 5 and not reloaded:
+            reloaded = True
+            anna.page.reload()
+            expect(anna.laid.nth(5)).to_be_visible()
+
+    assert anna.guest.is_over() and bjorn.guest.is_over()
+    assert anna.laid.count() == bjorn.laid.count() > 8
+
+
+def test_one_person_plays_against_bots_in_english_on_a_phone(guest: Guests):
+    """axe finds nothing before, in the middle or after."""
+    anna = Player(guest("en", size=PHONE))
+    anna.sit(anna.lay_table([{}, *[GREEDY] * 5]))
+    expect(anna.hand).to_have_count(6)
+    assert [] == violations(anna)
+    acted = 0
+    for _ in range(MOST_LOOKS):
+        if anna.guest.is_over():
+            break
+        if anna.is_on_turn():
+            anna.act()
+            acted += 1
+            assert acted != 4 or [] == violations(anna)
+
+    assert anna.guest.is_over()
+    assert [] == violations(anna)
+
+
+def violations(player: Player) -> list[str]:
+    """What axe finds on the board once colours have come to rest."""
+    player.page.wait_for_timeout(300)
+    player.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = player.page.evaluate("async () => (await axe.run('.triominos')).violations")
+    return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
+
+
+def test_between_two_rounds_the_table_that_was_lies_open(guest: Guests):
+    """§6.8 With the tiles left in the hands, and where each point came from."""
+    anna = Player(guest("en"))
+    anna.sit(anna.lay_table([{}, *[GREEDY] * 5], rounds=2))
+    go_on = anna.named("Áfram í", "On to round 2")
+    for _ in range(MOST_LOOKS):
+        if go_on.count():
+            break
+        if anna.is_on_turn():
+            anna.act()
+    expect(anna.board.get_by_role("list", name="Tiles left in the hands")).to_be_visible()
+    assert anna.laid.count() > 12
+    anna.board.get_by_role("button", name="§4.1").first.click()
+    expect(anna.page.get_by_role("complementary", name="Rules")).to_be_visible()
+    go_on.click()
+
+    assert anna.laid.count() < 12
+
+
+# Gestures
+
+
+def test_a_tile_that_is_dragged_snaps_to_its_place(guest: Guests):
+    anna = Player(guest("is")).sit_alone()
+    tile = anna.hand.first
+    name = tile.get_attribute("data-tile")
+    table, piece = anna.page.locator(".frame").bounding_box(), tile.bounding_box()
+    assert table and piece
+    mouse = anna.page.mouse
+    mouse.move(piece["x"] + piece["width"] / 2, piece["y"] + piece["height"] / 2)
+    mouse.down()
+    mouse.move(piece["x"], piece["y"] - 40, steps=3)
+    mouse.move(table["x"] + table["width"] / 2 + 15, table["y"] + table["height"] / 2 + 15, steps=4)
+    expect(anna.page.locator(".place.snapped")).to_have_count(1)
+    mouse.up()
+
+    expect(anna.laid).to_have_count(1)
+    expect(anna.board.locator(f'[data-tile="{name}"]')).to_have_count(0)
+
+
+def test_a_place_without_a_tile_chooses_one_that_fits(guest: Guests):
+    anna = Player(guest("is")).sit_alone()
+    anna.named("Þríhyrningur n56", "").click()
+    expect(anna.board.locator("[data-tile][aria-pressed=true]")).to_have_count(1)
+    anna.places.click()
+
+    expect(anna.laid).to_have_count(1)
+
+
+def test_a_tile_where_it_may_not_lie_says_why(guest: Guests):
+    """§3.1 The first tile lies in the middle of the table."""
+    anna = Player(guest("is")).sit_alone()
+    anna.hand.first.click()
+    anna.page.locator(".frame > svg").click(position={"x": 40, "y": 40})
+
+    expect(anna.page.get_by_role("alert")).to_contain_text("§3.1")
+    assert 0 == anna.laid.count()
+
+
+def test_buying_and_passing(guest: Guests):
+    """§5.1 A tile comes into the hand; §5.5 who has not bought three may not pass, and hears why."""
+    anna = Player(guest("is")).sit_alone()
+    anna.act()
+    expect(anna.hand).to_have_count(8)
+    anna.buy.click()
+    expect(anna.hand).to_have_count(9)
+    expect(anna.board.get_by_text("46 plötur í pottinum")).to_be_visible()
+    anna.pass_on.click()
+
+    expect(anna.page.get_by_role("alert")).to_contain_text("§5.5")
+
+
+def test_the_keyboard_stays_where_it_was(guest: Guests):
+    """A tile that is laid leaves it on the hand; a tile that is bought leaves it on the button."""
+    anna = Player(guest("en")).sit_alone()
+    anna.hand.first.focus()
+    anna.page.keyboard.press("ArrowRight")
+    anna.page.keyboard.press("Enter")
+    expect(anna.page.locator(".place:focus")).to_have_count(1)
+    anna.page.keyboard.press("Escape")
+    expect(anna.hand.nth(1)).to_be_focused()
+    anna.act_by_keyboard()
+    expect(anna.hand).to_have_count(8)
+    expect(anna.board.locator("[data-tile]:focus")).to_have_count(1)
+    anna.buy.focus()
+    anna.page.keyboard.press("Enter")
+    expect(anna.hand).to_have_count(9)
+
+    expect(anna.buy).to_be_focused()
+
+
+def test_a_bridge_is_celebrated_with_its_points(guest: Guests):
+    """§4.2 No first tile is a bridge, so the server's word is changed on its way."""
+    anna = Player(guest("is"))
+
+    def relay(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda text: route.send(str(text).replace('"figure":"none"', '"figure":"bridge"')))
+
+    anna.page.route_web_socket(re.compile("/live/"), relay)
+    anna.sit_alone()
+    points = sum(map(int, anna.fitting.last.get_attribute("data-tile") or ""))
+    anna.act()
+
+    expect(anna.board.locator(".feast")).to_have_text(re.compile(f"Brú!\\s*{points} stig"))
+    expect(anna.board.get_by_role("img", name=re.compile("^n56: .*, brú$"))).to_be_visible()
+
+
+def test_a_hint_is_shown_on_the_board(guest: Guests):
+    anna = Player(guest("is")).sit_alone()
+    anna.guest.button("web-hint").click()
+
+    expect(anna.board.get_by_role("img", name=re.compile("^Tillaga: leggja . . . á n56"))).to_be_visible()
+
+
+# The table
+
+
+def seen(player: Player) -> tuple[float, float, float]:
+    """Where a laid tile is seen, and how large."""
+    box = player.laid.first.bounding_box()
+    assert box
+    return box["x"], box["y"], box["width"]
+
+
+def changed(player: Player, before: tuple[float, float, float]) -> tuple[float, float, float]:
+    """What is seen once it is no longer this: a wheel or a key is heard a moment later."""
+    for _ in range(200):
+        if seen(player) != before:
+            player.page.wait_for_timeout(60)
+            return seen(player)
+        player.page.wait_for_timeout(20)
+    raise AssertionError("nothing moved")
+
+
+def test_the_table_is_moved_and_zoomed_by_pointer_wheel_and_keys(guest: Guests):
+    anna = Player(guest("is")).sit_alone()
+    anna.act()
+    expect(anna.laid).to_have_count(1)
+    page, table = anna.page, anna.page.locator(".frame > svg")
+    box = table.bounding_box()
+    assert box
+    first = seen(anna)
+    page.mouse.move(box["x"] + 60, box["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 160, box["y"] + 90, steps=4)
+    page.mouse.up()
+    moved = changed(anna, first)
+    assert pytest.approx((first[0] + 100, first[1] + 30, first[2]), abs=1) == moved
+    page.mouse.wheel(0, -300)
+    larger = changed(anna, moved)
+    assert larger[2] > moved[2] * 1.2
+    page.get_by_role("button", name="Sýna allt borðið").click()
+    assert pytest.approx(first, abs=1) == changed(anna, larger)
+    table.focus()
+    for key, axis, sign in (("ArrowRight", 0, -1), ("ArrowDown", 1, -1), ("+", 2, 1), ("-", 2, -1)):
+        before = seen(anna)
+        page.keyboard.press(key)
+        assert (changed(anna, before)[axis] - before[axis]) * sign > 0, key
+    before = seen(anna)
+    page.keyboard.press("0")
+
+    assert pytest.approx(first, abs=1) == changed(anna, before)
+
+
+PINCH = """table => {
+    const { left, top } = table.getBoundingClientRect()
+    const finger = (kind, pointerId, x) => table.dispatchEvent(new PointerEvent(kind, {
+        pointerId, pointerType: "touch", button: 0, bubbles: true, clientX: left + x, clientY: top + 100 }))
+    table.setPointerCapture = () => {}
+    finger("pointerdown", 11, 100)
+    finger("pointerdown", 12, 160)
+    finger("pointermove", 12, 190)
+    finger("pointerup", 11, 100)
+    finger("pointerup", 12, 190)
+}"""
+"""Two fingers 60 pixels apart, then 90. Chromium captures no pointer that no hardware has."""
+
+
+def test_two_fingers_zoom(guest: Guests):
+    anna = Player(guest("en", size=PHONE)).sit_alone()
+    anna.act()
+    expect(anna.laid).to_have_count(1)
+    before = seen(anna)
+    anna.page.locator(".frame > svg").evaluate(PINCH)
+
+    assert pytest.approx(before[2] * 1.5, rel=0.03) == changed(anna, before)[2]
