@@ -1,0 +1,222 @@
+"""Partners DUO in the browser: whole games, and every gesture on a prepared table."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from browsing import PHONE, Guest, seen, violations
+from partners_duo_board import BOARD, Prepared, Seated, play
+from playwright.sync_api import Browser, Locator, expect
+from served import Served
+
+from spilabord.games.partners_duo.state import Options
+from spilabord.games.partners_duo.tests.drawn import table
+
+Guests = Callable[..., Guest]
+
+# Whole games
+
+
+ASK = """([path, body]) =>
+    fetch(path, {method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body)})
+        .then((answer) => answer.json())"""
+
+
+def sit(guest: Guest, code: str, name: str) -> None:
+    """Comes by the link and takes the first free seat."""
+    guest.go(f"/t/{code}")
+    guest.page.get_by_label(guest.say("web-your-name")).fill(name)
+    guest.page.get_by_role("button", name=guest.say("web-sit-here")).first.click()
+
+
+def test_two_people_play_a_whole_game_in_icelandic(guest: Guests):
+    """Anna touches the board; Bjarni has no mouse; half-way both come back to the same table."""
+    anna, bjarni = Seated(guest("is")), Seated(guest("is"), keyboard=True, by_name=True, helps=True)
+    anna.guest.go()
+    anna.page.evaluate(ASK, ["/api/device", {"name": "Anna"}])
+    laid = anna.page.evaluate(ASK, ["/api/tables", {"game": "partners_duo", "seats": [{}, {}]}])
+    for one, name in ((anna, "Anna"), (bjarni, "Bjarni")):
+        sit(one.guest, laid["table"]["code"], name)
+    play(anna, bjarni, until=lambda: anna.guest.number > 40)
+    before = anna.standing()
+    anna.page.reload()
+    seen(anna.guest.board)
+    assert before == anna.standing()
+    play(anna, bjarni, until=anna.guest.is_over)
+
+    winner = anna.news["outcome"]["ranks"].index(1)
+    assert 6 == anna.news["outcome"]["scores"][winner]
+    expect(anna.page.locator("#board [role=status]")).to_contain_text(["Anna", "Bjarni"][winner] + " vinnur")
+    expect(bjarni.page.locator("#board [role=status]")).to_contain_text(["Anna", "Bjarni"][winner] + " vinnur")
+
+
+def test_one_plays_a_bot_on_a_phone_in_english(guest: Guests):
+    phone = Seated(guest("en", size=PHONE))
+    phone.guest.start("partners_duo")
+    play(phone, until=phone.guest.is_over)
+
+    assert 6 == max(phone.news["outcome"]["scores"])
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+# Gestures, on a prepared table
+
+
+@pytest.fixture(scope="module")
+def anna(browser: Browser, served: Served) -> Iterator[Prepared]:
+    """Anna at a prepared table, in English, where nothing else happens."""
+    guest = Guest(browser, served.base, "en", bypass_csp=True)
+    yield Prepared(guest)
+    guest.close()
+
+
+def test_a_card_shows_where_each_peg_would_land_and_who_would_be_sent_home(anna: Prepared):
+    """§4.6 §4.7"""
+    anna.lay(table(BOARD, hand="1 2 7 10"))
+    anna.card(1).click()
+
+    assert {
+        "a new peg enters on a0",
+        "a new peg enters on c0",
+        "a5 → a6",
+        "a6 → a7, a peg of home b is sent home",
+        "d10 → a1",
+    } == anna.labels()
+    anna.card(2).click()
+    assert {
+        "a5: a peg of home a (Guest) …",
+        "a6: a peg of home a (Guest) …",
+        "d10: a peg of home c (Guest) …",
+    } == anna.labels()
+    anna.spot("^a6:").click()
+    assert {"a6 → a4, backwards", "a6 → a8, the peg meets several and goes home itself"} == anna.labels()
+    anna.spot("^a6 → a4").click()
+    assert ["back a6"] == anna.sent
+
+
+@pytest.mark.parametrize("by_name", [True, False], ids=["words", "board"])
+def test_the_four_is_shared_out_part_by_part_and_taken_back(anna: Prepared, by_name: bool):
+    """§6.4 Nothing is sent before all four steps are shared out and confirmed."""
+    anna.lay(table(BOARD, hand="1 2 4 10"), keyboard=by_name, by_name=by_name)
+    anna.press(anna.card(4))
+    anna.press(anna.spot("^a6:"))
+    anna.press(anna.spot("^a6 → a7").last)
+    expect(anna.status).to_have_text("3 steps are left. Choose a peg.")
+    anna.press(anna.button("duo-take-back"))
+    expect(anna.status).to_have_text("Four steps to share out. Choose a peg.")
+    anna.press(anna.spot("^a5:"))
+    anna.press(anna.spot("^a5 → a7").last)
+    anna.press(anna.spot("^a6 → a8").first)
+    expect(anna.status).to_have_text("All four steps are shared out.")
+    assert [] == anna.sent
+    anna.press(anna.button("duo-play-four"))
+
+    assert ["split a5+2 a6+2"] == anna.sent
+    expect(anna.page.locator("#board div.told")).to_contain_text("A peg of home b is sent home.")
+
+
+def test_another_way_to_the_same_division_is_the_same_action(anna: Prepared):
+    """§4.9 The peg on a5 goes one and the other three, which is as if it had gone four."""
+    anna.lay(table("a  .  .  .  .  .  A  A  .  .  .  .  |  .  .  .", hand="2 4 5 10"))
+    anna.card(4).click()
+    anna.spot("^a5:").click()
+    anna.spot("^a5 → a6").last.click()
+    anna.spot("^a6 → a9").first.click()
+    anna.button("duo-play-four").click()
+
+    assert ["split a5+4"] == anna.sent
+
+
+def test_two_pegs_are_swapped_by_touching_both(anna: Prepared):
+    """§6.9 §6.12"""
+    anna.lay(table(BOARD, hand="1 2 9 10"))
+    anna.card(9).click()
+    anna.spot("^d10:").click()
+    anna.spot("^swap d10 and a7").click()
+    assert ["swap a7 d10"] == anna.sent
+
+    anna.lay(table(BOARD, hand="1 2 9 10"))
+    anna.card(9).click()
+    anna.spot("^a6:").click()
+    anna.spot("^swap a6 and a5, changes nothing").click()
+    assert ["swap alike"] == anna.sent
+
+
+def middle(spot: Locator) -> tuple[float, float]:
+    box = spot.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_peg_is_dragged_to_where_it_lands(anna: Prepared):
+    """§6.3 And where it cannot land, nothing happens."""
+    anna.lay(table(BOARD, hand="1 2 7 10"))
+    anna.card(2).click()
+    mouse = anna.page.mouse
+    start, nowhere = middle(anna.spot("^a6:")), middle(anna.page.locator("#board .table"))
+    for end in (nowhere, None):
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(start[0] + 20, start[1] + 20)
+        mouse.move(*(end or middle(anna.spot("^a6 → a4"))), steps=4)
+        mouse.up()
+        if end:
+            expect(anna.status).to_have_text(anna.say("duo-not-there"))
+
+    assert ["back a6"] == anna.sent
+
+
+def test_a_gesture_that_is_not_legal_says_why(anna: Prepared):
+    """§3.3 §4.1 §5.5 §7.2 And nothing happens."""
+    board = """
+        a  .  .  .  .  .  .  .  B  .  .  .  |  A  .  .
+        b  .  .  .  .  .  .  .  .  .  .  .  |  .  .  B
+        d  .  .  .  .  .  .  .  .  .  .  A  |  .  .  .
+    """
+    anna.lay(table(board, hand="1 4 7 10", options=Options(bounce_may_leave_goal=False)))
+    for card, spot, section in (
+        (7, "^a7:", "§3.3"),
+        (10, "^home a:", "§4.1"),
+        (7, "^ag1:", "§7.2"),
+        (4, "^d10:", "§5.5"),
+    ):
+        anna.card(card).click()
+        anna.spot(spot).click()
+        expect(anna.page.get_by_role("alert").get_by_role("button", name=section)).to_be_visible()
+
+    assert ["forward 7 a7", "enter 10 a", "forward 7 ag1", "split d10+4"] == anna.sent
+
+
+def test_laying_down_is_for_whoever_can_use_no_card(anna: Prepared):
+    """§3.4 §3.5"""
+    anna.lay(table(BOARD, hand="1 2 7 10"))
+    anna.button("duo-lay-down").click()
+
+    expect(anna.page.get_by_role("alert")).to_contain_text("§3.4")
+
+
+def test_the_pegs_walk_where_they_go(guest: Guests):
+    """§4.6 With motion, too, they end where the rules have them: a6 on a7, and whoever stood there at home."""
+    anna = Prepared(guest("en", reduced_motion="no-preference")).lay(table(BOARD, hand="1 2 7 10"))
+    anna.card(1).click()
+    anna.spot("^a6 → a7").first.click()
+    anna.page.wait_for_function(ARRIVED, arg={"left": "translate(30px, 230px)", "there": "translate(30px, 190px)"})
+
+
+ARRIVED = """({left, there}) => {
+    const places = [...document.querySelectorAll("#board .piece")].map((piece) => piece.style.transform)
+    return places.includes(there) && !places.includes(left) && new Set(places).size === 12
+}"""
+"""One peg has gone from here to there, and no two of the twelve are drawn on top of each other."""
+
+
+def test_axe_finds_nothing_on_the_board(anna: Prepared):
+    for theme, hearts in (("light", 1), ("dark", 8)):
+        anna.page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        anna.lay(table(BOARD, hand=f"{hearts} 2 4 9"))
+        assert [] == violations(anna.page)
+        anna.card(4).click()
+        anna.spot("^a5:").click()
+        assert [] == violations(anna.page)
+        anna.spot("^a5 → a9").last.click()
+        anna.card(9).click()
+        assert [] == violations(anna.page)
