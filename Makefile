@@ -6,13 +6,18 @@ READY := $(VENV)/.ready
 INSTALL := $(if $(shell command -v uv),uv pip install --python $(BIN)/python,$(BIN)/python -m pip install) --quiet -e
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test lint bench clean
+.PHONY: play client test lint bench bench-server postgres chromium clean
 
-play: $(READY)
-	@$(BIN)/spilabord play kingdomino
+play: client
+	@$(BIN)/spilabord
 
-test: $(READY) lint
+# The browser's client, built when anything that it is made of has changed.
+client: $(READY)
+	@$(BIN)/python tools/build_client.py
+
+test: $(READY) lint client postgres chromium
 	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 --dist worksteal -m twin
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m twin
 
@@ -21,11 +26,29 @@ lint: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/build_client.py --check
 
 bench: $(READY)
 	@$(INSTALL) ".[bench]"
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/dominion.py
+
+bench-server: $(READY)
+	$(BIN)/python bench/server.py --game kingdomino --option dynasty=true --tables 1000
+
+# The server is tested on PostgreSQL too: its programs are installed when they are missing and we may.
+POSTGRES := ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null
+INSTALL_POSTGRES := apt-get install --quiet --yes --no-install-recommends postgresql >/dev/null
+postgres:
+	@$(POSTGRES) || { [ "$$(id -u)" = 0 ] && { $(INSTALL_POSTGRES) || { apt-get update --quiet >/dev/null && $(INSTALL_POSTGRES); }; }; } \
+		|| echo "PostgreSQL is not installed and cannot be: its tests are skipped, and fail under CI=true"
+
+# The client is tested in a real browser: Chromium is installed when it is missing and we may.
+CHROMIUM := command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null
+INSTALL_CHROMIUM := apt-get install --quiet --yes --no-install-recommends chromium >/dev/null
+chromium:
+	@$(CHROMIUM) || { [ "$$(id -u)" = 0 ] && { $(INSTALL_CHROMIUM) || { apt-get update --quiet >/dev/null && $(INSTALL_CHROMIUM); }; }; } \
+		|| echo "Chromium is not installed and cannot be: its tests are skipped, and fail under CI=true"
 
 $(READY): pyproject.toml
 	@echo "Setting up in $(VENV), once; this takes a minute or two."
@@ -34,4 +57,4 @@ $(READY): pyproject.toml
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules web/src/generated src/spilabord/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -26,6 +26,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from spilabord.bots.searching import Settings, Tree, heuristics_of
+from spilabord.core.bot import Budget
 from spilabord.core.chance import nth
 from spilabord.core.compiled import below, games_own, kernel, ready, specialise, stream
 from spilabord.core.game import CHANCE, AnyGame
@@ -168,6 +170,38 @@ def twin_figures(game: AnyGame) -> Figures:
     }
 
 
+THINKING = 0.5
+"""Seconds for each figure of a search."""
+
+
+def search_figures(game: AnyGame, players: int) -> Figures:
+    """Playouts a second of a search from the first decision of a game, with random rollouts and with informed ones."""
+    twin, luck, figures = game.fast(), stream(f"{game.key} search"), {"game": game.key, "players": players}
+    states, codes = twin.setup(players, game.options()), np.zeros(twin.widest, np.int64)
+    while twin.legal(states, 0, codes) == 1 or twin.to_move(states, 0) < 0:
+        chance = twin.to_move(states, 0) < 0
+        twin.apply(states, 0, twin.deal(states, 0, luck) if chance else codes[0])
+    advice = heuristics_of(game).advise(states, Budget())
+    for informed in (False, True):
+        tree = Tree(game, Settings(informed=informed), states, advice, "bench")
+        tree.grow(1)
+        began, before = time.process_time(), tree.playouts
+        while (spent := time.process_time() - began) < THINKING:
+            tree.grow(100)
+        figures["informed" if informed else "random"] = round((tree.playouts - before) / spent)
+    return figures
+
+
+def searches(rows: list[Figures]) -> Table:
+    """What was found of the search, one line for each game and number of players."""
+    table = Table(title="playouts a second of a search, from the first decision, on one core")
+    for column in ("game", "players", "random rollouts", "informed rollouts"):
+        table.add_column(column, justify="left" if column == "game" else "right", no_wrap=column == "game")
+    for row in rows:
+        table.add_row(row["game"], str(row["players"]), f"{row['random']:,}", f"{row['informed']:,}")
+    return table
+
+
 def _short(number: float) -> str:
     return f"{number / 1e6:,.2f} M" if number >= 1e6 else f"{number:,.0f}"
 
@@ -213,10 +247,17 @@ def main(keys: tuple[str, ...], seconds: float) -> None:
         side_by_side(game, players, seconds)
         for game, players in track(tables, "playing", console=console, transient=True)
     ]
-    console.print(speeds(rows), twins(twin_by_game))
+    searched = [
+        search_figures(game, players)
+        for game, players in track(tables, "searching", console=console, transient=True)
+        if players > 1
+    ]
+    console.print(speeds(rows), twins(twin_by_game), searches(searched))
     machine: Figures = {"processor": platform.processor() or platform.machine(), "python": platform.python_version()}
     machine |= {"numba": numba.__version__, "numpy": np.__version__, "turns": TURNS, "seconds_a_turn": seconds}
-    LATEST.write_text(json.dumps({"machine": machine, "games": rows, "twins": twin_by_game}, indent=2) + "\n")
+    LATEST.write_text(
+        json.dumps({"machine": machine, "games": rows, "twins": twin_by_game, "searches": searched}, indent=2) + "\n"
+    )
 
 
 if __name__ == "__main__":

@@ -30,7 +30,9 @@ def test_games_lists_every_game_with_its_options_in_both_languages():
 
     kingdomino = next(card for card in english if card["game"] == "kingdomino")
     assert [2, 3, 4] == kingdomino["players"]
-    assert ["greedy", "random"] == kingdomino["bots"]
+    assert ["beginner", "family", "greedy", "master", "random", "search"] == kingdomino["bots"]
+    assert ["beginner", "family", "master"] == list(kingdomino["levels"])
+    assert "Lóa" in run("games", "--lang", "is").output
     assert {"dynasty", "middle_kingdom", "harmony", "mighty_duel", "voluntary_discard"} == set(kingdomino["options"])
     assert [card["game"] for card in english] == [card["game"] for card in icelandic]
     assert "Ættarveldi" in run("games", "--lang", "is").output

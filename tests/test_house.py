@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 ROOMS = (
     "__init__.py rules.is.md rules.en.md components.py state.py actions.py rules.py scoring.py views.py notation.py "
-    "fast.py bots.py texts/is.ftl texts/en.ftl tests"
+    "fast.py heuristics.py bots.py texts/is.ftl texts/en.ftl tests"
 ).split()
 
 

@@ -268,6 +268,20 @@ def breakdown_of_one(state: State) -> Outcome:
     return with_(outcome, breakdown=outcome.breakdown[:1])
 
 
+def tally_without_the_last_seat(view: View) -> Outcome:
+    found = GAME.tally(view) if GAME.tally else None
+    assert found is not None
+    return with_(found, scores=(*found.scores[:-1], 0))
+
+
+def tally_only_of_what_is_there(view: View) -> Outcome:
+    raise LookupError(f"nothing lies in kingdom {view.seat}")
+
+
+def tally_of_nothing(view: View) -> Outcome:
+    return Outcome((0,) * view.players, (1,) * view.players, ((),) * view.players)
+
+
 FAULTS: dict[str, tuple[Law, AnyGame]] = {
     "4 is to move, but that is no seat": (laws.someone_can_act, planted(to_move=to_move_a_fifth_seat)),
     "is to move and has no legal action": (laws.someone_can_act, planted(legal_actions=nothing_legal_for_seats)),
@@ -339,6 +353,12 @@ FAULTS: dict[str, tuple[Law, AnyGame]] = {
     "nothing can be said of the points": (
         laws.every_point_has_its_rule,
         planted(outcome=score_by_line(Points("§7.3", 1, Message("points-nothing")))),
+    ),
+    "but seat 0 counts Outcome": (laws.what_can_be_counted_is_what_counts, planted(tally=tally_of_nothing)),
+    "but in lines that give": (laws.what_can_be_counted_is_what_counts, planted(tally=tally_without_the_last_seat)),
+    "seat 0 cannot count: LookupError": (
+        laws.what_can_be_counted_is_what_counts,
+        planted(tally=tally_only_of_what_is_there),
     ),
     "3 players, 1 breakdowns": (laws.every_point_has_its_rule, planted(outcome=breakdown_of_one)),
 }

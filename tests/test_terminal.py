@@ -122,8 +122,25 @@ def test_rules_help_and_wrong_numbers(open_terminal):
     assert "no action number 99" in terminal.read_until("\n> ")
     terminal.type("0")
     assert "no action number 0" in terminal.read_until("\n> ")
+    terminal.type("points")
+    assert "total" in terminal.read_until("\n> ")
     terminal.type("?")
     assert "Write an action" in terminal.read_until("\n> ")
+
+
+def test_points_that_nobody_counts_before_the_end(open_terminal):
+    terminal = open_terminal("play", "dominion", "--seed", "5", "--lang", "is")
+    terminal.read_until("\n> ")
+    terminal.type("stig")
+    assert "Hér eru stigin talin þegar spilinu er lokið." in terminal.read_until("\n> ")
+
+
+def test_points_that_a_table_has_agreed_to_count(open_terminal):
+    """Three Estates each at the beginning."""
+    terminal = open_terminal("play", "dominion", "--seed", "5", "--option", "counting=true")
+    assert "10 cards in all, 3 points: 7 Copper, 3 Estate" in terminal.read_until("\n> ")
+    terminal.type("points")
+    assert "§10.3" in terminal.read_until("\n> ")
 
 
 def test_stopping_keeps_the_record_so_far(open_terminal, tmp_path: Path):

@@ -1,4 +1,4 @@
-"""The command line: spilabord play | simulate | replay | verify | games."""
+"""The command line: spilabord serve | play | arena | simulate | replay | verify | games."""
 
 import json
 import os
@@ -20,11 +20,16 @@ from rich.table import Table as Grid
 
 from spilabord import terminal
 from spilabord.bots import bot_names, find_bot
+from spilabord.bots.asking import BotFailed
+from spilabord.bots.levels import LEVELS
 from spilabord.core.errors import BadOptions, BadRecord, IllegalAction
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
 from spilabord.core.options import check_players, read_options
 from spilabord.games import find_game, games
+from spilabord.lab.arena import Contest
+from spilabord.lab.contests import league, shown, single
+from spilabord.lab.runs import Run, plot
 from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary, table_for
 from spilabord.table.record import Player, Record, read_record, replay, verify, write_record
 from spilabord.table.words import LANGUAGES, Words
@@ -38,7 +43,7 @@ def one_line_errors() -> Iterator[None]:
     """What a person got wrong is said in one line, with a non-zero exit, and never as a traceback."""
     try:
         yield
-    except (ValueError, IllegalAction, OSError) as error:
+    except (ValueError, IllegalAction, BotFailed, OSError) as error:
         raise click.ClickException(" ".join(str(error).split())) from None
 
 
@@ -60,10 +65,31 @@ lang_option = click.option(
 json_option = click.option("--json", "as_json", is_flag=True, help="For machines: JSON on standard output.")
 
 
-@click.group()
+@click.group(invoke_without_command=True)
 @click.version_option(package_name="spilabord")
-def main() -> None:
-    """Spilaborð: a game table for people and bots."""
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Spilaborð: a game table for people and bots. Alone, it serves on this machine and opens the browser."""
+    if context.invoked_subcommand is None:
+        serve_command(["--browse"], standalone_mode=False, parent=context)
+
+
+@main.command("serve", cls=OneLine)
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to serve on.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True, help="0 takes any free port.")
+@click.option("--lan", is_flag=True, help="For everybody on the same network; shows a code for phones.")
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://...; a file of your own if not said.")
+@click.option("--browse/--no-browse", default=False, help="Open the browser.")
+@click.option("--bots-at-once", type=click.IntRange(min=1), help="How many bots think at the same time.")
+@click.option("--connections", type=click.IntRange(min=1), help="Open connections from one address, at most.")
+@click.option("--unlimited", is_flag=True, help="No limits by address: for tests and load, not for the open net.")
+@click.option("--proxy", default="127.0.0.1", show_default=True, help="The reverse proxy whose word is taken.")
+@lang_option
+def serve_command(host: str, port: int, lan: bool, browse: bool, proxy: str, lang: str, **choices: Any) -> None:
+    """Serve tables to browsers and programs until you press Ctrl-C."""
+    from spilabord.server.serve import chosen_settings, serve  # only who serves pays for the web
+
+    serve(chosen_settings(**choices), host, port, lan=lan, browse=browse, proxy=proxy, lang=lang)
 
 
 @main.command("games", cls=OneLine)
@@ -80,6 +106,8 @@ def games_command(lang: str, as_json: bool) -> None:
         lines = Grid.grid(padding=(0, 2))
         lines.add_row("  --players", ", ".join(map(str, card["players"])))
         lines.add_row("  --bots", ", ".join(card["bots"]))
+        for level, who in card["levels"].items():
+            lines.add_row(f"    {level}", f"{who['name']}. {who['line']}")
         for name, option in card["options"].items():
             lines.add_row(f"  --option {name}={escape(option['default'])}", escape(option["text"]))
         console.print(lines)
@@ -95,6 +123,10 @@ def _card(game: AnyGame, lang: str) -> dict[str, Any]:
         "version": game.version,
         "players": list(game.players),
         "bots": bot_names(game),
+        "levels": {
+            level: {"name": words.say(Message(f"level-{level}")), "line": words.say(Message(f"level-{level}-line"))}
+            for level in LEVELS
+        },
         "options": {
             name: {"default": _written(default), "text": words.say(Message(f"option-{name}"))}
             for name, default in defaults.items()
@@ -134,7 +166,7 @@ def play(
         click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})))
         return
     try:
-        terminal.Game(table, lang, key, console, input).play()
+        terminal.Game(table, lang, console, input).play()
     finally:
         if record is not None:
             terminal.save(record, write_record(table.record()))
@@ -218,6 +250,35 @@ def _played(order: Order, count: int, records: Path | None, workers: int) -> Ite
 @contextmanager
 def _nothing() -> Iterator[None]:
     yield None
+
+
+@main.command(cls=OneLine)
+@click.argument("game")
+@click.option("--seats", required=True, metavar="A,B[,C,D]", help="The bots; with --league any number of them.")
+@click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="Games, at least.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same deals.")
+@click.option("--ms", type=click.IntRange(min=1), default=1000, show_default=True, help="Milliseconds for an action.")
+@option_option
+@click.option("--league", is_flag=True, help="Every pair meets, and everybody gets a rating.")
+@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw the result into this file.")
+@click.option("--records", type=click.Path(dir_okay=False, path_type=Path), help="Keep the records, one a line.")
+@click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="Keep what is played; go on with it.")
+@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to play in.")
+@click.option("--dask", metavar="ADDRESS", help="Play on the cluster of this Dask scheduler.")
+@json_option
+def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[str, ...], **how: Any) -> None:
+    """Let bots play GAME against each other, every deal in all seat rotations, and say who is better."""
+    found = find_game(game)
+    chosen = msgspec.to_builtins(read_options(found, options))
+    contest = Contest(game, chosen, tuple(seats.split(",")), seed, ms)
+    place = Run(games=count, journal=how["resume"], records=how["records"], workers=how["workers"], dask=how["dask"])
+    result = (league if how["league"] else single)(contest, place, progress)
+    if how["plot"]:
+        plot(how["plot"], f"{game}, {result['games']} games", result["bots"], "rating" if how["league"] else "share")
+    if how["as_json"]:
+        click.echo(json.dumps(result))
+    else:
+        console.print(shown(result))
 
 
 def _print_summary(result: dict[str, Any]) -> None:

@@ -14,6 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from spilabord.best_scores import Best, best_scores, enter, place_to_keep
+from spilabord.core.bot import Budget
 from spilabord.core.errors import IllegalAction
 from spilabord.core.game import CHANCE, SPECTATOR, AnyGame, Seat, Section
 from spilabord.core.message import Message
@@ -26,10 +27,14 @@ from spilabord.table.words import Words
 Ask = Callable[[str], str]
 """Puts a prompt to the person and returns what is typed; raises EOFError when nobody is there any more."""
 
+BOTS_MAY_THINK = 1000
+"""Milliseconds for each action of a bot at a table with people."""
+
 QUIT = ("q", "quit", "hætta")
 HELP = ("?", "help", "hjálp")
 PICTURE = ("picture", "mynd")
 RULES = ("rules", "reglur")
+POINTS = ("points", "stig")
 
 
 def picture(game: AnyGame, view: Any, words: Words) -> Text:
@@ -51,10 +56,9 @@ def rule(game: AnyGame, language: str, section: Section) -> str | None:
 class Game:
     """One sitting: a table, the language it is told in, and where people read and write."""
 
-    def __init__(self, table: Table, language: str, key: str, console: Console, ask: Ask) -> None:
+    def __init__(self, table: Table, language: str, console: Console, ask: Ask) -> None:
         self._table = table
         self._language = language
-        self._key = key
         self._console = console
         self._ask = ask
         self._words = Words(language, table.game, [player.name for player in table.players])
@@ -72,7 +76,7 @@ class Game:
             if seat == CHANCE:
                 self._table.deal()
             elif self._table.players[seat].bot is not None:
-                self._table.act(seat, ask_bot(self._table, seat, self._key))
+                self._turn_of_a_bot(seat)
             elif not self._turn_of_a_person(seat):
                 self._say("play-stopped")
                 return
@@ -80,6 +84,13 @@ class Game:
 
     def _say(self, message: str, **args: int | str) -> None:
         self._console.print(escape(self._words.say(Message(message, args))), highlight=False)
+
+    def _turn_of_a_bot(self, seat: Seat) -> None:
+        """A bot thinks; if it fails, luck acts for it, and that is said."""
+        answer = ask_bot(self._table, seat, Budget(milliseconds=BOTS_MAY_THINK))
+        if answer.fault is not None:
+            self._say("play-bot-failed", seat=seat, fault=answer.fault)
+        self._table.act(seat, answer.thought.action, answer.thought.playouts)
 
     def _turn_of_a_person(self, seat: Seat) -> bool:
         """Asks until the person has acted; False when they want to stop."""
@@ -130,6 +141,8 @@ class Game:
                 self._say("play-help")
             case [word] if word in PICTURE:
                 self._show(seat)
+            case [word] if word in POINTS:
+                self._show_points(seat)
             case [word, *sections] if word in RULES:
                 self._show_rules(sections)
             case [number] if number.isascii() and number.isdigit():
@@ -170,6 +183,15 @@ class Game:
                 self._say("play-no-rule", section=number)
             else:
                 self._console.print(Markdown(found))
+
+    def _show_points(self, seat: Seat) -> None:
+        """What this person can count on the table so far."""
+        game = self._table.game
+        counted = game.tally(game.view(self._table.state, seat)) if game.tally else None
+        if counted is None:
+            self._say("play-no-points")
+        else:
+            self._console.print(scores(counted, self._words))
 
     def _show_end(self) -> None:
         seat = self._people[0] if len(self._people) == 1 else SPECTATOR

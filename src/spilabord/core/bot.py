@@ -14,8 +14,36 @@ class Budget(Struct, frozen=True):
     milliseconds: int | None = None
     playouts: int | None = None
 
+    def within(self, other: "Budget") -> "Budget":
+        """Both budgets at once: of each limit the tighter one."""
+        return Budget(
+            _tighter(self.milliseconds, other.milliseconds),
+            _tighter(self.playouts, other.playouts),
+        )
+
+
+def _tighter(one: int | None, other: int | None) -> int | None:
+    limits = [limit for limit in (one, other) if limit is not None]
+    return min(limits, default=None)
+
 
 class Bot(Protocol):
     """A player that thinks: given a view, the legal actions, a budget and luck of its own, it names an action."""
 
     def __call__(self, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Any: ...
+
+
+class Thought(Struct, frozen=True):
+    """What a bot came to, and how: a search tells its playouts, and whether its tree was full."""
+
+    action: Any
+    playouts: int = 0
+    full: bool = False
+    value: float | None = None
+    """What it expects for its seat, 0 to 1."""
+
+
+class Thinker(Bot, Protocol):
+    """A bot that can also say how it came to its action."""
+
+    def think(self, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Thought: ...

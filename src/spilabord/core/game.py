@@ -4,9 +4,10 @@ State, actions and views are frozen `msgspec.Struct`s. A rule is named by its nu
 `rules.*.md`, as "§4.1". Nothing in here knows of the web, of time or of any one game.
 """
 
+import importlib
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
@@ -16,6 +17,7 @@ from spilabord.core.message import Message, Say
 from spilabord.core.outcome import Outcome
 
 if TYPE_CHECKING:  # a table of people needs no NumPy
+    from spilabord.core.heuristics import Heuristics
     from spilabord.core.twin import Twin
 
 Seat: TypeAlias = int
@@ -86,6 +88,25 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     """How a terminal may colour the picture: a pattern, and a style."""
     fast: Callable[[], "Twin"]
     """The compiled twin, imported only when somebody asks."""
+    heuristics: Callable[[], "Heuristics"] | None = None
+    """The game's hints for the search, if it has any; imported as late."""
+    levels: Mapping[str, str] = field(default_factory=dict)
+    """How bots of a level are spelled in this game, where that was measured."""
+    tally: Callable[[ViewT], Outcome | None] | None = None
+    """The points that this seat can count on the table so far, line by line with their §; None while it cannot."""
+    out_of_time: Callable[[StateT, StateT], ActionT | None] | None = None
+    """What the rules have a seat do whose time was up in the first state and that stands in the second one now;
+    None when that is done and the seat decides again. Without such a rule a bot acts for it, once."""
+
+    def __reduce__(self) -> Any:
+        """A game goes to another process as the name of its folder."""
+        return _card, (self.setup.__module__.rpartition(".")[0],)
+
+
+def _card(package: str) -> "AnyGame":
+    """The game card in this folder."""
+    game: AnyGame = importlib.import_module(package).GAME
+    return game
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

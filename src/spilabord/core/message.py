@@ -6,7 +6,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 
-class Message(Struct, frozen=True):
+class Message(Struct, frozen=True, gc=False):
     """One sentence; a seat in `args` is its number, a noun is the id of its entry in the texts."""
 
     id: str

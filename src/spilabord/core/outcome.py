@@ -7,7 +7,7 @@ from msgspec import Struct
 from spilabord.core.message import Message
 
 
-class Points(Struct, frozen=True):
+class Points(Struct, frozen=True, gc=False):
     """One line of a score: the rule it comes from, how much, and what for."""
 
     section: str
@@ -15,7 +15,7 @@ class Points(Struct, frozen=True):
     reason: Message
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """Seat by seat: score, rank (1 is best, equal ranks are shared) and the lines of the score."""
 
     scores: tuple[int, ...]

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions, BadRecord
 from spilabord.core.fair import Fair, commitment
 from spilabord.core.game import CHANCE, AnyGame, Seat, possibilities
@@ -31,11 +32,13 @@ class Fairness(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
 
 
 class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One action in its one spelling; chance's (seat -1) with what it was drawn from."""
+    """One action in its one spelling; chance's (seat -1) with what it was drawn from, a search's with its playouts."""
 
     seat: Seat
     action: str
     drawn_from: dict[str, int] = {}
+    playouts: int = 0
+    """How many playouts a bot made before it: with its seat's luck they give the same action again."""
 
 
 class Result(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,6 +75,11 @@ def read_record(line: str) -> Record:
     if record.format != FORMAT:
         raise BadRecord(f"this record has the format {record.format!r}; this program reads {FORMAT!r}")
     return record
+
+
+def luck_of(seed: str, seat: Seat, number: int) -> Rng:
+    """The luck of a bot on this seat for event number `number`: it follows from the seed, and does not tell it."""
+    return Rng(hmac.digest(seed.encode(), f"bot/{seat}/{number}".encode(), "sha256").hex())
 
 
 def replay(game: AnyGame, record: Record) -> Iterator[tuple[Any, Event | None]]:

@@ -5,12 +5,13 @@ from typing import Any
 
 import msgspec
 
+from spilabord.core.chance import Rng
 from spilabord.core.errors import IllegalAction
 from spilabord.core.fair import Fair, commitment
 from spilabord.core.game import CHANCE, AnyGame, Seat
 from spilabord.core.message import Message
 from spilabord.core.options import check_players
-from spilabord.table.record import FORMAT, Event, Fairness, Player, Record, Result
+from spilabord.table.record import FORMAT, Event, Fairness, Player, Record, Result, luck_of
 
 
 class Table:
@@ -41,13 +42,17 @@ class Table:
         """Whose decision it is; None when the game is over."""
         return self.game.to_move(self.state)
 
-    def act(self, seat: Seat, action: Any) -> None:
+    def luck(self, seat: Seat) -> Rng:
+        """Luck for a bot on this seat, for the next event; the record holds what is needed to have it again."""
+        return luck_of(self._seed, seat, len(self.events))
+
+    def act(self, seat: Seat, action: Any, playouts: int = 0) -> None:
         """This seat does this; an action out of turn or against the rules changes nothing."""
         if seat != self.to_move:
             raise IllegalAction(f"it is not seat {seat}'s turn")
         if broken := self.game.objections(self.state, action):
             raise IllegalAction(f"{self.game.write(action)!r} breaks {', '.join(broken)}", broken)
-        self._happened(action, Event(seat, self.game.write(action)))
+        self._happened(action, Event(seat, self.game.write(action), playouts=playouts))
 
     def deal(self) -> None:
         """Chance decides, fairly, and the event keeps what it was drawn from."""

@@ -291,6 +291,23 @@ def every_point_has_its_rule(game: AnyGame, journey: Journey) -> None:
                 said(partial(words.say, line.reason), f"of the points for {line.reason.id}")
 
 
+def what_can_be_counted_is_what_counts(game: AnyGame, journey: Journey) -> None:
+    """Where a game has a tally everybody can count on the way, in lines that add up; at the end it is the outcome."""
+    if game.tally is None:
+        return
+    outcome = game.outcome(journey.state) if game.to_move(journey.state) is None else None
+    for seat in journey.chairs:
+        try:
+            found = game.tally(game.view(journey.state, seat))
+        except Exception as error:
+            raise LawBroken(f"seat {seat} cannot count: {error!r}") from error
+        if outcome is not None:
+            demand(found == outcome, f"the game is over with {outcome}, but seat {seat} counts {found}")
+        if found is not None:
+            sums = tuple(sum(line.points for line in lines) for lines in found.breakdown)
+            demand(sums == found.scores, f"seat {seat} counts {found.scores}, but in lines that give {sums}")
+
+
 Law: TypeAlias = Callable[[AnyGame, Journey], None]
 
 LAWS: tuple[Law, ...] = (
@@ -306,5 +323,6 @@ LAWS: tuple[Law, ...] = (
     everything_can_be_said,
     the_picture_fits,
     every_point_has_its_rule,
+    what_can_be_counted_is_what_counts,
 )
 """The laws of a journey's end; `records` and `twins` hold the two about whole games."""

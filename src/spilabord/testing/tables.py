@@ -15,6 +15,9 @@ from spilabord.core.game import AnyGame
 Chooser: TypeAlias = Callable[[int, Rng], Any]
 """Chooses options for so many players, by luck."""
 
+Opening: TypeAlias = Callable[[Any, Rng], Any]
+"""Leads from the bare table to a state worth setting out from, by luck."""
+
 
 def tables(game: AnyGame, luck: Rng) -> tuple[int, Any]:
     """Any table that the game can be set up for: the number of players, and options that go together.
@@ -23,7 +26,7 @@ def tables(game: AnyGame, luck: Rng) -> tuple[int, Any]:
     so in `tests/tables.py`, with a function `options(players, luck)`.
     """
     players = luck.pick(game.players)
-    choose = _own_chooser(game.folder / "tests" / "tables.py")
+    choose: Chooser | None = _own(game.folder / "tests" / "tables.py").get("options")
     while True:
         options = choose(players, luck) if choose else _any_options(game, luck)
         try:
@@ -33,11 +36,26 @@ def tables(game: AnyGame, luck: Rng) -> tuple[int, Any]:
         return players, options
 
 
+def opening(game: AnyGame) -> Opening | None:
+    """Where else walks of this game may set out from, than the bare table: `opening` in its `tests/tables.py`."""
+    found: Opening | None = _own(game.folder / "tests" / "tables.py").get("opening")
+    return found
+
+
+def kind(game: AnyGame) -> Callable[[Any], str]:
+    """Under which name an action is counted: its gesture's, unless `kind` in `tests/tables.py` tells more apart."""
+    named: Callable[[Any], str] = _own(game.folder / "tests" / "tables.py").get("kind", _gesture)
+    return named
+
+
+def _gesture(action: Any) -> str:
+    return type(action).__name__
+
+
 @cache
-def _own_chooser(file: Path) -> Chooser | None:
-    """The game's own way to choose options, if it has one."""
-    chooser: Chooser | None = runpy.run_path(str(file))["options"] if file.exists() else None
-    return chooser
+def _own(file: Path) -> dict[str, Any]:
+    """What a game has to say about its tables, if anything."""
+    return runpy.run_path(str(file)) if file.exists() else {}
 
 
 def _any_options(game: AnyGame, luck: Rng) -> Any:

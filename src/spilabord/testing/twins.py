@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final, NoReturn
 
 import click
@@ -24,10 +25,13 @@ from spilabord.core.outcome import Outcome
 from spilabord.core.twin import OVER, States
 from spilabord.games import find_game
 from spilabord.testing.laws import LawBroken, demand
-from spilabord.testing.tables import tables
+from spilabord.testing.tables import kind, opening, tables
 
 LONGEST: Final = 2000
 """A game is left after so many positions, so that a walk sees many tables."""
+
+LONGEST_OPENED: Final = 500
+"""From an opening a game is left earlier: what makes it worth setting out from is at its beginning."""
 
 NOW_AND_THEN: Final = 32
 """What costs most, scores before the end and imagined worlds, is compared at one position of so many."""
@@ -47,6 +51,8 @@ class Agreement:
     """What was compared, and found equal."""
 
     positions: int = 0
+    decisions: int = 0
+    """Positions in which a seat was to move, and not chance."""
     games: int = 0
     """Played to the end."""
     legal: int = 0
@@ -117,6 +123,8 @@ class _Walker:
         self.ranks = np.zeros(max(game.players), np.int64)
         self.mixtures = np.random.default_rng(1).choice([-1, 1], (MIXTURES, self.twin.dtype.itemsize))
         self.decoded = lru_cache(maxsize=1 << 16)(self._decoded)
+        self.kind = kind(game)
+        self.opening = opening(game)
 
     def sit_down(self) -> tuple[Any, States]:
         """A new table, set up by both."""
@@ -124,6 +132,15 @@ class _Walker:
         self.table = f"{self.players} players, {options}"
         self.actions: list[Any] = []
         return self.game.setup(self.players, options), self.twin.setup(self.players, options)
+
+    def set_out(self) -> tuple[Any, States, int]:
+        """A new table, and how far to go; if the game has openings, three times of four as one has left it."""
+        state, states = self.sit_down()
+        if self.opening is None or not self.rng.below(4):
+            return state, states, LONGEST
+        state = self.opening(state, self.rng)
+        self.table += f", opened as {state}"
+        return state, self.twin.pack(state), LONGEST_OPENED
 
     def play_out(self) -> None:
         """The compiled random play reaches an end of the game."""
@@ -135,13 +152,13 @@ class _Walker:
 
     def play(self, positions: int) -> None:
         """One game at one table, as far as the positions reach."""
-        state, states = self.sit_down()
-        self.agreement.tables[self.table] += 1
-        for _ in range(min(LONGEST, positions - self.agreement.positions)):
+        state, states, longest = self.set_out()
+        self.agreement.tables[f"{self.players} players"] += 1
+        for _ in range(min(longest, positions - self.agreement.positions)):
             action = self.compare(state, states)
             if action is None:
                 break
-            self.agreement.actions[type(action).__name__] += 1
+            self.agreement.actions[self.kind(action)] += 1
             self.actions.append(action)
             state = self.game.apply(state, action)
             self.twin.apply(states, 0, self.twin.encode(action))
@@ -152,9 +169,11 @@ class _Walker:
         seat, turn = self.game.to_move(state), self.twin.to_move(states, 0)
         if turn != (OVER if seat is None else seat):
             self.disagree("who is to move", seat, turn)
-        packed, reached = self.twin.pack(state).tobytes(), states.tobytes()
-        if packed != reached:
-            self.disagree("the state", packed.hex(), reached.hex())
+        packed = self.twin.pack(state)
+        if packed.tobytes() != states.tobytes():
+            apart = [name for name in packed.dtype.names or () if packed[name].tobytes() != states[name].tobytes()]
+            where = ", ".join(apart) or "the gaps between its fields"
+            self.disagree(f"the state, in {where}", packed[apart].tolist(), states[apart].tolist())
         if seat is None:
             self.compare_end(state, states)
             return None
@@ -182,6 +201,7 @@ class _Walker:
         """Any legal action, each as likely."""
         legal = self.game.legal_actions(state)
         self.compare_legal(legal, states)
+        self.agreement.decisions += 1
         return legal[below(self.luck, len(legal))]
 
     def compare_legal(self, legal: list[Any], states: States) -> None:
@@ -256,7 +276,7 @@ STRETCH: Final = 20_000
 
 
 def long_walk(key: str, positions: int, workers: int, luck: str) -> Iterator[Agreement]:
-    """What was compared so far, again after each stretch."""
+    """What was compared so far, again after each stretch; each is judged by itself, so a walk can be stopped."""
     so_far = Agreement()
     lengths = [min(STRETCH, positions - begin) for begin in range(0, positions, STRETCH)]
     with ProcessPoolExecutor(workers) as pool:
@@ -295,7 +315,8 @@ def figures(key: str, agreement: Agreement, seconds: float) -> dict[str, Any]:
 @click.option("--positions", type=click.IntRange(1), default=1_000_000, show_default=True)
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
 @click.option("--luck", default="walk", show_default=True, help="Another word gives other games.")
-def main(game: str, positions: int, workers: int, luck: str) -> None:
+@click.option("--keep", type=click.Path(dir_okay=False, path_type=Path), help="A file for the figures so far.")
+def main(game: str, positions: int, workers: int, luck: str, keep: Path | None) -> None:
     """Walk both engines of a GAME through the same random games, and write down what was compared."""
     try:
         twin = find_game(game).fast()
@@ -309,6 +330,8 @@ def main(game: str, positions: int, workers: int, luck: str) -> None:
             left = seconds * (positions / agreement.positions - 1)
             line = f"{agreement.positions:,} positions, {agreement.games:,} games, {seconds:.0f} s, {left:.0f} s to go"
             click.echo(f"\r{line}    ", nl=False, err=True)
+            if keep:
+                keep.write_text(json.dumps(figures(game, agreement, seconds), indent=2), encoding="utf-8")
     except LawBroken as error:
         raise click.ClickException(str(error)) from error
     click.echo(err=True)

@@ -7,14 +7,17 @@ play-help =
     Write an action as the list spells it, or its number.
     rules        reads the rules       rules 4.2    reads one rule
     picture      draws the table again
+    points       counts the points so far
     q            stops; the record so far is kept if you asked for one
 play-cover = Now it is { WHO($seat) }’s turn. Press Enter when nobody else is looking.
 play-not-legal = That may not be done:
 play-not-an-action = “{ $typed }” is not how an action is written.
 play-no-number = There is no action number { $number }: they are 1 to { $last }.
+play-no-points = Here the points are counted when the game is over.
 play-no-rule = There is no rule { $section }.
 play-over = The game is over.
 play-stopped = The game was stopped before its end.
+play-bot-failed = { WHO($seat) } failed ({ $fault }); luck chose an action instead.
 play-record = The record is in { $file }
 play-needs-terminal =
     A game is played in a terminal, and there is none here.
@@ -37,3 +40,72 @@ replay-start = { $game }, { $players } players, { $actions } actions
 replay-at = action { $number } of { $actions }
 replay-prompt = Enter for the next action, b for one back, a number to go there, q to stop
 replay-nowhere = There is nothing there: the actions are 0 to { $actions }.
+
+level-beginner = Loa
+level-beginner-line = Looks at what is in front of her, and takes what she likes.
+level-family = Uncle Bjarni
+level-family-line = Plans a little ahead, and keeps an eye on what you want.
+level-master = The Seeress
+level-master-line = Has seen thousands of ways this game can end, and picks one.
+
+serve-at = The table is laid at { $address }   (Ctrl-C to stop)
+serve-lan = Phones on the same network: point the camera here.
+
+page-not-built = The page for browsers has not been built here: “make play” builds it.
+
+table-started = All seats are taken. The game begins.
+table-sat = { WHO($seat) } takes a seat.
+table-left = { WHO($seat) } leaves the table.
+table-handed = { WHO($seat) } lets a bot play ({ $bot }).
+table-taken = { WHO($seat) } plays again.
+table-moved = { WHO($seat) } goes on from another device.
+table-undo-asked = { WHO($seat) } asks to take the last action back.
+table-agreed = { WHO($seat) } agrees.
+table-declined = { WHO($seat) } does not agree.
+table-undone = { WHO($seat) } takes the last action back.
+table-said = { WHO($seat) }: { $text }
+table-again = { WHO($seat) } invites you to another game: { $code }
+
+refused-ahead = This table has only got to number { $number }. Look again from 0.
+refused-bad-bot = This bot cannot play like that: { $why }
+refused-bad-name = A name has something to see in it, and no space at its ends.
+refused-bad-table = There can be no such table: { $why }
+refused-bot-plays = A bot plays for this seat. Take the seat back first.
+refused-busy = Too much is happening at this table. Try again.
+refused-failed = Something went wrong here; nothing was done.
+refused-illegal = The rules do not allow that.
+refused-name-taken = Somebody at the table is called { $name } already.
+refused-no-device = This device has no valid token. Say your name first.
+refused-no-hint = There is no advice now. Try again.
+refused-no-spectators = This table lets nobody look on.
+refused-no-such-bot = There is no bot { $bot } for this game.
+refused-no-such-game = The game { $game } is not here.
+refused-no-such-link = This personal link is not valid any more.
+refused-no-such-method = This cannot be done there.
+refused-no-such-moment = Nothing is written under this number.
+refused-no-such-page = There is nothing here.
+refused-no-such-seat = The table has no such seat.
+refused-no-such-table = There is no such table.
+refused-not-a-message = This cannot be read: { $why }
+refused-not-an-action = “{ $typed }” is not how an action is written.
+refused-not-json = The body of a request is application/json.
+refused-not-over = The game is not over.
+refused-not-seated = Only who sits at the table may do that.
+refused-not-started = The game has not begun.
+refused-not-your-seat = This seat is not yours.
+refused-not-your-turn = It is not your turn.
+refused-nothing-said = There is nothing to say.
+refused-nothing-to-answer = Nobody waits for your answer.
+refused-nothing-to-undo = You have done nothing that could be taken back.
+refused-other-origin = Another page asks for this; only ours may.
+refused-other-version = This table is played by version { $version } of the rules; here are those of version { $here }.
+refused-over = The game is over.
+refused-rematch-made = The table for the next game is there already: { $code }
+refused-seat-taken = This seat is taken.
+refused-stale = The table has changed since: look at number { $number } first.
+refused-store-failed = It could not be written down; nothing is certain until you ask again.
+refused-too-big = This is too big.
+refused-too-fast = Too much at once. Wait a little.
+refused-too-many = Too many connections from one address.
+refused-undo-asked-already = An undo is being asked for already.
+refused-you-play = No bot plays for this seat.

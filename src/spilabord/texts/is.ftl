@@ -7,14 +7,17 @@ play-help =
     Skrifaðu aðgerð eins og listinn stafar hana eða númer hennar.
     reglur       sýnir reglurnar       reglur 4.2   sýnir eina reglu
     mynd         teiknar borðið aftur
+    stig         telur stigin hingað til
     q            hættir; skráin fram að því er geymd ef þú baðst um hana
 play-cover = Nú er komið að næsta leikmanni: { WHO($seat) }. Ýttu á Enter þegar enginn annar sér.
 play-not-legal = Þetta má ekki:
 play-not-an-action = „{ $typed }“ er ekki rétt skrifuð aðgerð.
 play-no-number = Aðgerð númer { $number } er ekki til: þær eru 1 til { $last }.
+play-no-points = Hér eru stigin talin þegar spilinu er lokið.
 play-no-rule = Reglan { $section } er ekki til.
 play-over = Spilinu er lokið.
 play-stopped = Spilinu var hætt áður en því lauk.
+play-bot-failed = { WHO($seat) } brást ({ $fault }); tilviljun valdi aðgerð í staðinn.
 play-record = Skráin er í { $file }
 play-needs-terminal =
     Spil er spilað í skjáhermi og hér er enginn.
@@ -37,3 +40,72 @@ replay-start = { $game }, { $players } leikmenn, { $actions } aðgerðir
 replay-at = aðgerð { $number } af { $actions }
 replay-prompt = Enter fyrir næstu aðgerð, b fyrir eina til baka, númer til að fara þangað, q til að hætta
 replay-nowhere = Þar er ekkert: aðgerðirnar eru 0 til { $actions }.
+
+level-beginner = Lóa
+level-beginner-line = Horfir á það sem fyrir framan hana er og tekur það sem henni líst á.
+level-family = Bjarni frændi
+level-family-line = Hugsar svolítið fram í tímann og gefur því gaum hvað þú vilt.
+level-master = Völvan
+level-master-line = Hefur séð þúsund leiðir til enda og velur eina.
+
+serve-at = Lagt er á borð á { $address }   (Ctrl-C til að hætta)
+serve-lan = Símar á sama neti: beinið myndavélinni hingað.
+
+page-not-built = Síðan fyrir vafra hefur ekki verið smíðuð hér: „make play“ smíðar hana.
+
+table-started = Öll sæti eru skipuð. Spilið hefst.
+table-sat = { WHO($seat) } sest við borðið.
+table-left = { WHO($seat) } fer frá borðinu.
+table-handed = { WHO($seat) } lætur þjark spila ({ $bot }).
+table-taken = { WHO($seat) } spilar aftur.
+table-moved = { WHO($seat) } heldur áfram úr öðru tæki.
+table-undo-asked = { WHO($seat) } biður um að taka síðustu aðgerð til baka.
+table-agreed = { WHO($seat) } samþykkir.
+table-declined = { WHO($seat) } samþykkir ekki.
+table-undone = { WHO($seat) } tekur síðustu aðgerð til baka.
+table-said = { WHO($seat) }: { $text }
+table-again = { WHO($seat) } býður ykkur í annað spil: { $code }
+
+refused-ahead = Borðið er aðeins komið að númeri { $number }. Skoðaðu aftur frá 0.
+refused-bad-bot = Þjarkurinn getur ekki spilað þannig: { $why }
+refused-bad-name = Nafn þarf að vera sýnilegt og án bila á endunum.
+refused-bad-table = Slíkt borð getur ekki orðið til: { $why }
+refused-bot-plays = Þjarkur spilar fyrir þetta sæti. Taktu sætið fyrst aftur.
+refused-busy = Of margt gerist við þetta borð í einu. Reyndu aftur.
+refused-failed = Eitthvað fór úrskeiðis hér; ekkert var gert.
+refused-illegal = Reglurnar leyfa þetta ekki.
+refused-name-taken = Einhver við borðið heitir { $name } nú þegar.
+refused-no-device = Þetta tæki hefur ekkert gilt auðkenni. Segðu fyrst til nafns.
+refused-no-hint = Ekkert ráð fæst núna. Reyndu aftur.
+refused-no-spectators = Við þetta borð má enginn horfa á.
+refused-no-such-bot = Þjarkurinn { $bot } er ekki til í þessu spili.
+refused-no-such-game = Spilið { $game } er ekki hér.
+refused-no-such-link = Þessi persónulegi hlekkur gildir ekki lengur.
+refused-no-such-method = Þetta er ekki hægt að gera þar.
+refused-no-such-moment = Ekkert er skráð undir þessu númeri.
+refused-no-such-page = Hér er ekkert.
+refused-no-such-seat = Slíkt sæti er ekki við borðið.
+refused-no-such-table = Slíkt borð er ekki til.
+refused-not-a-message = Þetta er ekki hægt að lesa: { $why }
+refused-not-an-action = „{ $typed }“ er ekki rétt skrifuð aðgerð.
+refused-not-json = Innihald beiðni er application/json.
+refused-not-over = Spilinu er ekki lokið.
+refused-not-seated = Aðeins þau sem sitja við borðið mega þetta.
+refused-not-started = Spilið er ekki hafið.
+refused-not-your-seat = Þú átt ekki þetta sæti.
+refused-not-your-turn = Þú átt ekki leik.
+refused-nothing-said = Hér er ekkert að segja.
+refused-nothing-to-answer = Enginn bíður eftir svari frá þér.
+refused-nothing-to-undo = Þú hefur ekkert gert sem hægt er að taka til baka.
+refused-other-origin = Önnur síða biður um þetta; aðeins okkar mega það.
+refused-other-version = Þetta borð er spilað eftir útgáfu { $version } af reglunum; hér er útgáfa { $here }.
+refused-over = Spilinu er lokið.
+refused-rematch-made = Borðið fyrir næsta spil er þegar til: { $code }
+refused-seat-taken = Þetta sæti er skipað.
+refused-stale = Borðið hefur breyst síðan: skoðaðu fyrst númer { $number }.
+refused-store-failed = Ekki tókst að skrá þetta; ekkert er víst fyrr en þú spyrð aftur.
+refused-too-big = Þetta er of stórt.
+refused-too-fast = Of mikið í einu. Bíddu aðeins.
+refused-too-many = Of margar tengingar frá sama stað.
+refused-undo-asked-already = Þegar er verið að biðja um að taka til baka.
+refused-you-play = Enginn þjarkur spilar fyrir þetta sæti.

@@ -1,6 +1,7 @@
 """Dominion: the game card."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from spilabord.core.game import Game
 from spilabord.core.twin import Twin
@@ -9,12 +10,22 @@ from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.state import Options, State
 from spilabord.games.dominion.views import View
 
+if TYPE_CHECKING:  # a table of people needs no compiler
+    from spilabord.core.heuristics import Heuristics
+
 
 def fast() -> Twin:
     """The compiled twin."""
     from spilabord.games.dominion.fast import TWIN
 
     return TWIN
+
+
+def hints() -> "Heuristics":
+    """The hints for the search."""
+    from spilabord.games.dominion.heuristics import HEURISTICS
+
+    return HEURISTICS
 
 
 GAME: Game[Options, State, Action, View] = Game(
@@ -40,4 +51,6 @@ GAME: Game[Options, State, Action, View] = Game(
     bots={"bigmoney": bots.bigmoney, "bigmoney-ultimate": bots.ultimate, "spender": bots.spender},
     colours=notation.COLOURS,
     fast=fast,
+    heuristics=hints,
+    tally=views.tally,
 )

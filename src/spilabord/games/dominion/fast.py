@@ -363,7 +363,7 @@ def _clean_up(s: Any) -> None:
 
 
 @kernel
-def _score(s: Any, seat: int) -> int:
+def score_of(s: Any, seat: int) -> int:
     p = s.players[seat]
     points = 0
     cards = wide(p.hand_n) + wide(p.deck_n) + wide(p.discard_n) + wide(p.top_n)
@@ -394,10 +394,10 @@ def _score(s: Any, seat: int) -> int:
 @kernel
 def _rank(s: Any, seat: int) -> int:
     """The place of a seat in the present game."""
-    score = _score(s, seat)
+    score = score_of(s, seat)
     rank = 1
     for other in range(wide(s.seats)):
-        theirs = _score(s, other)
+        theirs = score_of(s, other)
         if theirs > score or (theirs == score and s.players[other].turns < s.players[seat].turns):
             rank += 1
     return rank
@@ -436,7 +436,7 @@ def _finish_turn(s: Any) -> None:
         return
     winners = 0
     for seat in range(players):
-        s.sums[seat] += _score(s, seat)
+        s.sums[seat] += score_of(s, seat)
         if _rank(s, seat) == 1:
             winners |= 1 << seat
             s.wins[seat] += 1
@@ -1223,7 +1223,7 @@ def outcome(states: States, i: int, scores: Any, ranks: Any) -> None:
     s = states[i]
     for seat in range(wide(s.seats)):
         if s.games == 1:
-            scores[seat] = _score(s, seat)
+            scores[seat] = score_of(s, seat)
             ranks[seat] = _rank(s, seat)
             continue
         scores[seat] = s.wins[seat]

@@ -1,19 +1,24 @@
-"""What a good player looks at, compiled: buying by a list of wishes, as in Big Money."""
+"""What a good player looks at, compiled: buying by a list of wishes, as in Big Money, and the hints for the search."""
 
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from spilabord.core.compiled import kernel
+from spilabord.core.compiled import kernel, specialise
+from spilabord.core.heuristics import UNSURE, Heuristics, value_template
 from spilabord.core.twin import OVER, Codes, States
+from spilabord.games.dominion.evolution import advise
 from spilabord.games.dominion.fast import (
     BUY,
+    COPPER,
     COST,
+    CURSE,
     DEEDS,
     DISCARD,
     DONE,
     END_TURN,
+    GAIN,
     GOLD,
     PLAY,
     PROVINCE,
@@ -25,6 +30,7 @@ from spilabord.games.dominion.fast import (
 )
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.packing import CARD_KINDS, NUMBER
+from spilabord.games.dominion.strategy import sensible, win_to_buy
 
 WITHOUT_END = 99
 """A wish that is never fulfilled."""
@@ -130,3 +136,67 @@ def solitaire(states: States, luck: Any, wanted: Plan, codes: Codes, provinces: 
             if _owned(states[1].players[0], PROVINCE) >= provinces:
                 turns[game] = states[1].players[0].turns
                 break
+
+
+# Hints for the search
+
+
+@kernel
+def obvious(states: States, i: int) -> int:
+    """Treasures are played before anything is bought, and a win that can be bought is bought."""
+    s = states[i]
+    if s.stack_n or s.ended:
+        return UNSURE
+    p = s.players[s.turn]
+    if not s.buying and s.actions:
+        for card in range(GOLD + 1, CARD_KINDS):
+            if p.hand[card] and DEEDS >> card & 1:
+                return UNSURE
+    if not s.bought:
+        for card in range(GOLD, -1, -1):
+            if p.hand[card]:
+                return int(PLAY | card)
+    return win_to_buy(s) if s.buys else UNSURE
+
+
+ADVISED = 0.7
+"""How much of the promise lies on what the plan would do."""
+
+NEVER = 0.02
+"""What is left for buying a Copper or a Curse."""
+
+
+@kernel
+def policy(states: States, i: int, luck: Any, codes: Codes, weights: Any, advice: Plan) -> int:  # noqa: ARG001 (no luck)
+    """What a sensible player with the plan does."""
+    return sensible(states, i, advice, codes)
+
+
+@kernel
+def prior(states: States, i: int, codes: Codes, count: int, weights: Any, advice: Plan) -> None:
+    """Most of the promise lies on the plan, the rest on everything else alike."""
+    others = np.empty(64, np.int64)
+    advised = sensible(states, i, advice, others)
+    for k in range(count):
+        if codes[k] == advised:
+            weights[k] = ADVISED * (count - 1) / (1.0 - ADVISED)
+        elif codes[k] in (BUY | COPPER, BUY | CURSE, GAIN | CURSE):
+            weights[k] = NEVER
+        else:
+            weights[k] = 1.0
+
+
+@kernel
+def settled(states: States, root: int, i: int) -> bool:
+    """In a row of games a rollout ends with its game."""
+    return bool(states[i].played != states[root].played)
+
+
+HEURISTICS = Heuristics(
+    policy=policy,
+    prior=prior,
+    settled=settled,
+    value=specialise(value_template, "dominion_value", outcome=outcome),
+    obvious=obvious,
+    advise=advise,
+)

@@ -29,7 +29,8 @@ from spilabord.games.dominion.actions import (
 from spilabord.games.dominion.cards import cost
 from spilabord.games.dominion.components import lying_open
 from spilabord.games.dominion.names import Card
-from spilabord.games.dominion.views import Seen, View
+from spilabord.games.dominion.scoring import points
+from spilabord.games.dominion.views import Seen, View, cards_of
 from spilabord.games.dominion.zones import bunch
 
 # Written
@@ -153,7 +154,19 @@ def _seat(view: View, seat: Seat, say: Say) -> str:
     for title, cards in _zones(view, seat, seen):
         if cards:
             lines.append("  " + _listed(say(Message(title)), cards, say, indent=2))
+    if view.options.counting:
+        lines += _counted(view, seat, say)
     return "\n".join(lines)
+
+
+def _counted(view: View, seat: Seat, say: Say) -> list[str]:
+    """§9.3 What a careful player has counted: one's own deck and discard pile, and all that anybody owns."""
+    own = view.seen[seat].own
+    hidden = [("draw-in-deck", own.deck), ("draw-in-discard", own.discard)] if own else []
+    lines = ["  " + _listed(say(Message(title)), cards, say, indent=2) for title, cards in hidden if cards]
+    owned = cards_of(view, seat)
+    title = say(Message("draw-owned", {"cards": len(owned), "points": points(owned)}))
+    return [*lines, "  " + _listed(title, owned, say, indent=2)]
 
 
 def _zones(view: View, seat: Seat, seen: Seen) -> list[tuple[str, Iterable[Card]]]:

@@ -1,6 +1,6 @@
 """The way between the reference's states and flat records: what a record holds, and what its numbers mean."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from struct import Struct
 from struct import pack as pack_numbers
@@ -95,12 +95,14 @@ def _number(card: Card | None) -> int:
     return NONE if card is None else NUMBER[card]
 
 
-def _set(cards: Iterable[Card]) -> int:
+@lru_cache(maxsize=4096)
+def _set(cards: tuple[Card, ...]) -> int:
     return sum(1 << NUMBER[card] for card in cards)
 
 
-def _counted(cards: Iterable[Card]) -> bytes:
-    """So many of each card."""
+@lru_cache(maxsize=4096)
+def _counted(cards: tuple[Card, ...]) -> bytes:
+    """So many of each card; most bunches stay as they are when something happens."""
     counts = bytearray(CARD_KINDS)
     for card in cards:
         counts[NUMBER[card]] += 1
@@ -233,20 +235,20 @@ def _numbers(state: State, table: _OnTable) -> Iterator[int]:
     """Everything but the counts of cards, in the order of the record."""
     options, wish = state.options, wishes(state.options)
     games = _games_over(state)
-    yield from _padded((step_code(step) for step in state.stack), DEEPEST)
-    yield from _padded((sum(seat in game.winners for game in games) for seat in range(state.players)), 4)
-    yield from _padded((sum(game.points[seat] for game in games) for seat in range(state.players)), 4)
-    yield from _padded((_set(KINDS[kind]) for kind in wish.kinds), len(KINDS))
-    yield from map(_set, (state.kingdom, wish.contains, wish.allowed, (pile.card for pile in state.supply)))
+    yield from _padded([step_code(step) for step in state.stack], DEEPEST)
+    yield from _padded([sum(seat in game.winners for game in games) for seat in range(state.players)], 4)
+    yield from _padded([sum(game.points[seat] for game in games) for seat in range(state.players)], 4)
+    yield from _padded([_set(KINDS[kind]) for kind in wish.kinds], len(KINDS))
+    piles = tuple([pile.card for pile in state.supply])
+    yield from map(_set, (state.kingdom, wish.contains, wish.allowed, piles))
     yield from (options.turn_limit, options.games, len(games), state.actions, state.buys, state.coins)
     yield from map(len, (state.stack, table.held, table.stolen))
     yield from (state.players, state.turn, state.buying, state.bought, ENDINGS.index(state.ended))
     yield from (WAYS.index(wish.way), len(wish.kinds), table.drawn, table.drawn_known, table.held_last)
 
 
-def _padded(numbers: Iterable[int], length: int) -> list[int]:
-    found = list(numbers)
-    return found + [0] * (length - len(found))
+def _padded(numbers: list[int], length: int) -> list[int]:
+    return numbers + [0] * (length - len(numbers))
 
 
 def _games_over(state: State) -> tuple[Result, ...]:

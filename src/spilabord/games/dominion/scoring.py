@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Protocol
 
 from spilabord.core.game import Seat
 from spilabord.core.message import Message
@@ -9,7 +10,7 @@ from spilabord.core.outcome import Outcome, Points, ranked
 from spilabord.games.dominion.cards import FACES
 from spilabord.games.dominion.components import lying_open
 from spilabord.games.dominion.names import Card
-from spilabord.games.dominion.state import Bunch, Result, State
+from spilabord.games.dominion.state import Bunch, Options, Pile, Result, State
 from spilabord.games.dominion.zones import bunch, owned
 
 CARDS_PER_GARDENS_POINT = 10
@@ -47,41 +48,63 @@ def _lines(cards: Bunch) -> Iterator[Points]:
             yield Points("§10.3", number * each, Message("points-card", args))
 
 
-def _ranks(state: State, scores: tuple[int, ...]) -> tuple[int, ...]:
+def _ranks(scores: tuple[int, ...], turns: tuple[int, ...]) -> tuple[int, ...]:
     """§10.4 Most points, then fewest turns; §10.5 otherwise the place is shared."""
-    turns = [dominion.turns for dominion in state.dominions]
     return ranked([(score, -had) for score, had in zip(scores, turns, strict=True)])
 
 
 def result(state: State) -> Result:
     """How the present game stands, or ended."""
-    scores = tuple(points(cards_of(state, seat)) for seat in range(state.players))
-    ranks = _ranks(state, scores)
-    return Result(
-        points=scores,
-        turns=tuple(dominion.turns for dominion in state.dominions),
-        winners=tuple(seat for seat, rank in enumerate(ranks) if rank == 1),
-        by_limit=state.ended == "limit",
-    )
+    return _result(tuple(cards_of(state, seat) for seat in range(state.players)), _turns(state), state.ended)
+
+
+def _turns(state: State) -> tuple[int, ...]:
+    return tuple(dominion.turns for dominion in state.dominions)
+
+
+def _result(cards: tuple[Bunch, ...], turns: tuple[int, ...], ended: str) -> Result:
+    scores = tuple(map(points, cards))
+    winners = tuple(seat for seat, rank in enumerate(_ranks(scores, turns)) if rank == 1)
+    return Result(scores, turns, winners, by_limit=ended == "limit")
 
 
 def outcome(state: State) -> Outcome:
     """§10.4 The points and places of a game, §10.6 or the victories of a row of games."""
-    if state.options.games > 1:
-        return _outcome_of_row(state)
-    breakdown = tuple(tuple(_lines(cards_of(state, seat))) for seat in range(state.players))
-    scores = tuple(sum(line.points for line in lines) for lines in breakdown)
-    return Outcome(scores, _ranks(state, scores), breakdown, _counts(state, (result(state),)))
+    return counted(state, tuple(cards_of(state, seat) for seat in range(state.players)), _turns(state))
 
 
-def _outcome_of_row(state: State) -> Outcome:
+class Table(Protocol):
+    """What lies open when points are counted: a state has it, and a view."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def supply(self) -> tuple[Pile, ...]: ...
+    @property
+    def trash(self) -> Bunch: ...
+    @property
+    def ended(self) -> str: ...
+    @property
+    def earlier(self) -> tuple[Result, ...]: ...
+
+
+def counted(table: Table, cards: tuple[Bunch, ...], turns: tuple[int, ...]) -> Outcome:
+    """The outcome at a table where everybody has these cards, and has had so many turns."""
+    now = _result(cards, turns, table.ended)
+    if table.options.games > 1:
+        games = (*table.earlier, now) if table.ended else table.earlier
+        return _outcome_of_row(table, games, len(cards))
+    breakdown = tuple(tuple(_lines(bunch_of_cards)) for bunch_of_cards in cards)
+    return Outcome(now.points, _ranks(now.points, turns), breakdown, _counts(table, (now,)))
+
+
+def _outcome_of_row(table: Table, games: tuple[Result, ...], players: int) -> Outcome:
     """§10.6 Most victories win, then most points in all; a game that is still being played does not count."""
-    games = (*state.earlier, *([result(state)] if state.ended else []))
-    seats = range(state.players)
+    seats = range(players)
     breakdown = tuple(tuple(_victories(games, seat)) for seat in seats)
     scores = tuple(map(len, breakdown))
     sums = [sum(game.points[seat] for game in games) for seat in seats]
-    return Outcome(scores, ranked(list(zip(scores, sums, strict=True))), breakdown, _counts(state, games))
+    return Outcome(scores, ranked(list(zip(scores, sums, strict=True))), breakdown, _counts(table, games))
 
 
 def _victories(games: tuple[Result, ...], seat: Seat) -> Iterator[Points]:
@@ -91,11 +114,11 @@ def _victories(games: tuple[Result, ...], seat: Seat) -> Iterator[Points]:
             yield Points("§10.6", 1, Message("points-victory", args))
 
 
-def _counts(state: State, games: tuple[Result, ...]) -> dict[str, int]:
+def _counts(table: Table, games: tuple[Result, ...]) -> dict[str, int]:
     return {
         "turns": sum(sum(game.turns) for game in games),
         "ended_by_limit": sum(game.by_limit for game in games),
         "shared_victories": sum(len(game.winners) > 1 for game in games),
-        "empty_piles": sum(pile.left == 0 for pile in state.supply),
-        "trashed": len(state.trash),
+        "empty_piles": sum(pile.left == 0 for pile in table.supply),
+        "trashed": len(table.trash),
     }

@@ -13,7 +13,7 @@ Bunch: TypeAlias = tuple[Card, ...]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """§2.5 Which kingdom; how many games in a row; and the table's own limit (§10.7)."""
+    """§2.5 Which kingdom; how many games in a row; and what the table adds: a limit (§10.7), and counting (§9.3)."""
 
     kingdom: str = "first-game"
     contains: str = ""
@@ -21,9 +21,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     at_least_one: str = ""
     games: int = 1
     turn_limit: int = 200
+    counting: bool = False
 
 
-class Dominion(Struct, frozen=True):
+class Dominion(Struct, frozen=True, cache_hash=True):
     """What one seat owns, wherever it lies, and what everybody has seen of it."""
 
     hand: Bunch = ()

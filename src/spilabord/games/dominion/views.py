@@ -5,14 +5,17 @@ from msgspec.structs import replace
 
 from spilabord.core.chance import Rng
 from spilabord.core.game import Seat
+from spilabord.core.outcome import Outcome
+from spilabord.games.dominion.components import lying_open
 from spilabord.games.dominion.effects import DiscardDownTo, DiscardForCards, DrawToHand
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.rules import to_move
+from spilabord.games.dominion.scoring import counted
 from spilabord.games.dominion.state import Bunch, Dominion, Options, Pile, Result, State, Step
 from spilabord.games.dominion.tellings import tell
 from spilabord.games.dominion.zones import bunch, hidden
 
-__all__ = ["Own", "Seen", "View", "Waiting", "imagine", "tell", "view"]
+__all__ = ["Own", "Seen", "View", "Waiting", "cards_of", "imagine", "tally", "tell", "view"]
 
 
 class Own(Struct, frozen=True):
@@ -132,6 +135,25 @@ def _waiting(step: Step, seat: Seat) -> Waiting:
         case DrawToHand(size, drawn, known=False) if drawn is not None:
             return Waiting(replace(step, effect=DrawToHand(size)), 1)
     return Waiting(step, 0)
+
+
+def cards_of(view: View, seat: Seat) -> Bunch:
+    """§9.3 All cards that this seat owns, as anybody can count who has seen what it got and gave away."""
+    seen = view.seen[seat]
+    open_cards = [card for waiting in view.stack if waiting.step.seat == seat for card in lying_open(waiting.step)]
+    if seen.own is not None:
+        in_hiding = (*seen.own.hand, *seen.own.deck, *seen.own.discard)
+    else:
+        in_hiding = (*seen.hidden, *seen.shown_hand, *seen.shown_discard)
+    return bunch((*in_hiding, *seen.top, *seen.play, *open_cards))
+
+
+def tally(view: View) -> Outcome | None:
+    """§9.3 The points so far where counting is agreed upon, §10.2 and at the end where it is not."""
+    if not (view.options.counting or view.ended):
+        return None
+    cards = tuple(cards_of(view, seat) for seat in range(view.players))
+    return counted(view, cards, tuple(seen.turns for seen in view.seen))
 
 
 def imagine(view: View, rng: Rng) -> State:

@@ -1,6 +1,7 @@
 """Kingdomino: the game card."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from spilabord.core.game import Game
 from spilabord.core.twin import Twin
@@ -9,12 +10,22 @@ from spilabord.games.kingdomino.actions import Action
 from spilabord.games.kingdomino.state import Options, State
 from spilabord.games.kingdomino.views import View
 
+if TYPE_CHECKING:  # a table of people needs no compiler
+    from spilabord.core.heuristics import Heuristics
+
 
 def fast() -> Twin:
     """The compiled twin."""
     from spilabord.games.kingdomino.fast import TWIN
 
     return TWIN
+
+
+def hints() -> "Heuristics":
+    """The hints for the search."""
+    from spilabord.games.kingdomino.heuristics import HEURISTICS
+
+    return HEURISTICS
 
 
 GAME: Game[Options, State, Action, View] = Game(
@@ -40,4 +51,6 @@ GAME: Game[Options, State, Action, View] = Game(
     bots={"greedy": bots.greedy},
     colours=notation.COLOURS,
     fast=fast,
+    heuristics=hints,
+    tally=views.tally,
 )

@@ -8,25 +8,25 @@ from spilabord.core.game import Seat
 from spilabord.games.kingdomino.state import Square
 
 
-class Draw(Struct, frozen=True, tag=True):
+class Draw(Struct, frozen=True, gc=False, tag=True):
     """§2.4 Chance turns up a domino for the row."""
 
     domino: int
 
 
-class King(Struct, frozen=True, tag=True):
+class King(Struct, frozen=True, gc=False, tag=True):
     """§2.5 Chance brings a king of this seat out of the hand."""
 
     seat: Seat
 
 
-class Choose(Struct, frozen=True, tag=True):
+class Choose(Struct, frozen=True, gc=False, tag=True):
     """§3.3 Put your king on a domino of the new row."""
 
     domino: int
 
 
-class Place(Struct, frozen=True, tag=True):
+class Place(Struct, frozen=True, gc=False, tag=True):
     """§3.2 Lay your domino, its left half on one square and its right half on the next."""
 
     domino: int
@@ -34,7 +34,7 @@ class Place(Struct, frozen=True, tag=True):
     right: Square
 
 
-class Discard(Struct, frozen=True, tag=True):
+class Discard(Struct, frozen=True, gc=False, tag=True):
     """§4.6 Throw away a domino that cannot be placed."""
 
     domino: int

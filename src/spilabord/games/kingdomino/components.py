@@ -2,6 +2,7 @@
 
 from collections import Counter
 from enum import StrEnum
+from pathlib import Path
 from typing import NamedTuple
 
 from spilabord.core.game import Seat
@@ -50,20 +51,9 @@ def _halves(text: str) -> Domino:
 
 
 DOMINOES: dict[int, Domino] = dict(
-    enumerate(
-        map(
-            _halves,
-            """
-            w-w   w-w   f-f   f-f   f-f   f-f   l-l   l-l   l-l   g-g   g-g   s-s
-            w-f   w-l   w-g   w-s   f-l   f-g   w1-f  w1-l  w1-g  w1-s  w1-m  f1-w
-            f1-w  f1-w  f1-w  f1-l  f1-g  l1-w  l1-w  l1-f  l1-f  l1-f  l1-f  w-g1
-            l-g1  w-s1  g-s1  m1-w  w-g2  l-g2  w-s2  g-s2  m2-w  s-m2  s-m2  w-m3
-            """.split(),
-        ),
-        start=1,
-    )
+    enumerate(map(_halves, Path(__file__).with_name("dominoes.txt").read_text(encoding="utf-8").split()), start=1)
 )
-"""§1.1 The 48 dominoes by number: the first letter of each half's landscape, and its crowns."""
+"""§1.1 The 48 dominoes by number: each half’s landscape by its first letter, and its crowns."""
 
 
 def kings_each(players: int) -> int:

@@ -166,17 +166,15 @@ def _objections_to_laying(land: Territory, place: Place, options: Options) -> It
         yield "§4.5"
 
 
-def _gestures(land: Territory, number: int) -> list[Place]:
-    """Every way to hold the domino against the kingdom; one of a double's two equal ways."""
-    pairs = land.pairs
-    if DOMINOES[number].is_double:
-        pairs = [(left, right) for left, right in pairs if left < right]
-    return [Place(number, left, right) for left, right in pairs]
+def _gestures(land: Territory, number: int, side: int) -> list[Place]:
+    """Every way to hold the domino against the kingdom where there is room; one of a double's two equal ways."""
+    is_double = DOMINOES[number].is_double
+    return [Place(number, *pair) for pair in land.pairs_within(side) if not is_double or pair[0] < pair[1]]
 
 
 def placements(land: Territory, number: int, options: Options) -> Iterator[Place]:
     """Where the domino may lie."""
-    for place in _gestures(land, number):
+    for place in _gestures(land, number, side(options)):
         if not any(_objections_to_laying(land, place, options)):
             yield place
 

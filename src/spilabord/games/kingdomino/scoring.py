@@ -1,6 +1,7 @@
 """The last chapter: properties, points, bonuses and ties."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from spilabord.core.message import Message
@@ -30,7 +31,8 @@ class Property(NamedTuple):
         return len(self.squares) * self.crowns
 
 
-def properties(kingdom: Kingdom) -> list[Property]:
+@lru_cache(maxsize=4096)
+def properties(kingdom: Kingdom) -> tuple[Property, ...]:
     """§5.2 The kingdom's properties; the castle belongs to none and joins none."""
     lands = {square: half for square, half in territory(kingdom).ground.items() if half is not None}
     found: list[Property] = []
@@ -46,7 +48,7 @@ def properties(kingdom: Kingdom) -> list[Property]:
                     squares.add(near)
                     waiting.append(near)
         found.append(Property(terrain, frozenset(squares), crowns))
-    return found
+    return tuple(found)
 
 
 def castle_is_in_the_middle(kingdom: Kingdom, options: Options) -> bool:

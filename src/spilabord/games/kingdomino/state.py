@@ -12,7 +12,7 @@ Square: TypeAlias = tuple[int, int]
 CASTLE: Square = (0, 0)
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """§7 and §8: the variants, freely mixed."""
 
     dynasty: bool = False
@@ -22,7 +22,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     voluntary_discard: bool = False
 
 
-class Laid(Struct, frozen=True):
+class Laid(Struct, frozen=True, gc=False):
     """A domino in a kingdom, and the squares of its two halves."""
 
     domino: int
@@ -30,21 +30,21 @@ class Laid(Struct, frozen=True):
     right: Square
 
 
-class Kingdom(Struct, frozen=True):
+class Kingdom(Struct, frozen=True, gc=False):
     """What one seat has built around its castle, in the order it was laid, and what it had to throw away."""
 
     laid: tuple[Laid, ...] = ()
     discarded: tuple[int, ...] = ()
 
 
-class Spot(Struct, frozen=True):
+class Spot(Struct, frozen=True, gc=False):
     """A domino of a row, and whose king stands on it."""
 
     domino: int
     king: Seat | None = None
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The whole table. Nothing on it is hidden: what nobody has seen has not been decided yet."""
 
     options: Options

@@ -1,5 +1,6 @@
 """The lie of the land: which squares of a kingdom are built on, and what lies beside what."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -31,6 +32,15 @@ class Territory(NamedTuple):
         wide = max(self.east, left[0], right[0]) - min(self.west, left[0], right[0])
         high = max(self.north, left[1], right[1]) - min(self.south, left[1], right[1])
         return 1 + max(wide, high)
+
+    def pairs_within(self, side: int) -> Iterator[tuple[Square, Square]]:
+        """The pairs that leave the kingdom no wider and no higher than this."""
+        west, east = self.east - side, self.west + side
+        south, north = self.north - side, self.south + side
+        for pair in self.pairs:
+            (x, y), (far_x, far_y) = pair
+            if west < x < east and west < far_x < east and south < y < north and south < far_y < north:
+                yield pair
 
     def beside(self, square: Square) -> tuple[Terrain | None, ...]:
         """The landscapes that share a side with this square; None stands for the castle."""

@@ -5,9 +5,11 @@ from msgspec import Struct
 from spilabord.core.chance import Rng
 from spilabord.core.game import Seat
 from spilabord.core.message import Message
+from spilabord.core.outcome import Outcome
 from spilabord.games.kingdomino.actions import Action, Choose, Discard, Draw, King, Place
 from spilabord.games.kingdomino.components import DOMINOES
 from spilabord.games.kingdomino.rules import to_move
+from spilabord.games.kingdomino.scoring import outcome
 from spilabord.games.kingdomino.squares import square_name
 from spilabord.games.kingdomino.state import Kingdom, Options, Spot, State
 
@@ -60,6 +62,11 @@ def imagine(view: View, rng: Rng) -> State:  # noqa: ARG001 (nothing is hidden, 
         king=view.king,
         earlier=view.earlier,
     )
+
+
+def tally(view: View) -> Outcome:
+    """§5 The kingdoms as they lie: everybody can count them."""
+    return outcome(imagine(view, Rng("nothing is hidden")))
 
 
 def tell(state: State, action: Action, seat: Seat) -> Message:  # noqa: ARG001 (everybody hears the same)

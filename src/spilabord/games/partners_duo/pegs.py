@@ -48,12 +48,22 @@ def is_closed(pegs: Pegs, square: Place, home: Home) -> bool:
     return host != home and square in pegs[host]
 
 
+def closed_squares(pegs: Pegs) -> tuple[Place, ...]:
+    """§4.4 The start squares that pegs of their own home close."""
+    return tuple(start_square(home) for home, places in enumerate(pegs) if start_square(home) in places)
+
+
 # In the goal
 
 
 def is_locked(pegs: Pegs, place: Place) -> bool:
     """§5.2 On a ring, and every ring further in is taken."""
     return is_goal_ring(place) and all(home_on(pegs, ring) is not None for ring in rings_inside(place))
+
+
+def locked_pegs(pegs: Pegs) -> tuple[Place, ...]:
+    """§5.3 The rings whose pegs are never moved again."""
+    return tuple(place for places in pegs for place in places if is_locked(pegs, place))
 
 
 def in_goal(pegs: Pegs, home: Home) -> int:

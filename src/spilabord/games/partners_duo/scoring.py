@@ -13,9 +13,14 @@ from spilabord.games.partners_duo.track import HOMES
 
 def outcome(state: State) -> Outcome:
     """§5.8 All six pegs on rings win; the score is the number of pegs there."""
-    breakdown = tuple(tuple(_lines(state.pegs, seat)) for seat in range(len(COLOURS)))
+    return counted(state.pegs, state.tally)
+
+
+def counted(pegs: Pegs, tally: Tally) -> Outcome:
+    """The score of pegs that stand so, after all that has happened."""
+    breakdown = tuple(tuple(_lines(pegs, seat)) for seat in range(len(COLOURS)))
     scores = tuple(sum(line.points for line in lines) for lines in breakdown)
-    return Outcome(scores, ranked([(score,) for score in scores]), breakdown, _counts(state.tally))
+    return Outcome(scores, ranked([(score,) for score in scores]), breakdown, _counts(tally))
 
 
 def _lines(pegs: Pegs, seat: Seat) -> Iterator[Points]:

@@ -70,11 +70,24 @@ def split(pegs: Pegs, parts: tuple[Part, ...], options: Options) -> Pegs:
 @lru_cache(maxsize=4096)
 def divisions(pegs: Pegs, seat: Seat, options: Options) -> dict[Pegs, tuple[Part, ...]]:
     """§4.9 What the four can lead to, and how each is written: fewest parts first, then by places and steps."""
-    ways = sorted(_ways(Shared(pegs), seat, SPLIT, options), key=lambda way: (len(way[0]), _spelled(way[0])))
     first: dict[Pegs, tuple[Part, ...]] = {}
-    for parts, after in ways:
+    for parts, after in _in_order(pegs, seat, options):
         first.setdefault(after, parts)
     return first
+
+
+def every_division(pegs: Pegs, seat: Seat, options: Options) -> dict[tuple[Part, ...], list[tuple[Part, ...]]]:
+    """§4.9 All divisions that lead to the same, by the one that is written."""
+    written = divisions(pegs, seat, options)
+    alike: dict[tuple[Part, ...], list[tuple[Part, ...]]] = {}
+    for parts, after in _in_order(pegs, seat, options):
+        alike.setdefault(written[after], []).append(parts)
+    return alike
+
+
+@lru_cache(maxsize=256)
+def _in_order(pegs: Pegs, seat: Seat, options: Options) -> list[tuple[tuple[Part, ...], Pegs]]:
+    return sorted(_ways(Shared(pegs), seat, SPLIT, options), key=lambda way: (len(way[0]), _spelled(way[0])))
 
 
 def _spelled(parts: tuple[Part, ...]) -> tuple[tuple[Place, int], ...]:

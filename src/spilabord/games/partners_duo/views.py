@@ -7,6 +7,7 @@ from msgspec import Struct
 from spilabord.core.chance import Rng
 from spilabord.core.game import SPECTATOR, Seat
 from spilabord.core.message import Message
+from spilabord.core.outcome import Outcome
 from spilabord.games.partners_duo.actions import (
     Action,
     Back,
@@ -20,12 +21,13 @@ from spilabord.games.partners_duo.actions import (
     Swap,
     SwapAlike,
 )
-from spilabord.games.partners_duo.components import BACK, DECK, JUMP
-from spilabord.games.partners_duo.pegs import home_on, lift, walk_back, walk_forward
+from spilabord.games.partners_duo.components import DECK
+from spilabord.games.partners_duo.pegs import closed_squares, locked_pegs
 from spilabord.games.partners_duo.play import card_of, homes_moved, pegs_after, sent_home
-from spilabord.games.partners_duo.rules import next_to_get_a_card, to_move
-from spilabord.games.partners_duo.split import Shared, share
-from spilabord.games.partners_duo.state import Card, Options, Pegs, State, Tally
+from spilabord.games.partners_duo.prospects import Prospect, arrows, deeds, prospects, ways
+from spilabord.games.partners_duo.rules import is_exchanging, next_to_get_a_card, to_move
+from spilabord.games.partners_duo.scoring import counted
+from spilabord.games.partners_duo.state import Card, Options, Pegs, Place, State, Tally
 from spilabord.games.partners_duo.track import HOMES, place_name, start_square
 
 
@@ -52,6 +54,12 @@ class View(Struct, frozen=True):
     unseen: tuple[Card, ...]
     """The cards of which this seat cannot tell whether they are in the stock or in a hand."""
     tally: Tally
+    closed: tuple[Place, ...]
+    """§4.4 The start squares that are closed."""
+    locked: tuple[Place, ...]
+    """§5.3 Where pegs are locked."""
+    prospects: tuple[Prospect, ...]
+    """§3.1 What one's own cards would do, when it is one's turn to play."""
 
 
 def view(state: State, seat: Seat) -> View:
@@ -80,12 +88,27 @@ def view(state: State, seat: Seat) -> View:
         spent=state.spent,
         unseen=tuple(sorted((Counter(DECK) - seen).elements())),
         tally=state.tally,
+        closed=closed_squares(state.pegs),
+        locked=locked_pegs(state.pegs),
+        prospects=_prospects(state, seat),
     )
+
+
+def _prospects(state: State, seat: Seat) -> tuple[Prospect, ...]:
+    """What the cards of this seat would do, if it is to play one of them."""
+    if to_move(state) != seat or is_exchanging(state):
+        return ()
+    return prospects(state.pegs, seat, state.hands[seat], state.options)
 
 
 def _known_to_be_held(gave: Card, got: Card | None, played: tuple[Card, ...]) -> tuple[Card, ...]:
     """The card given lies on the table, then in the other's hand, until the other plays one of its kind."""
     return () if got is not None and gave in played else (gave,)
+
+
+def tally(view: View) -> Outcome:
+    """§5.8 The pegs on rings: everybody can count them."""
+    return counted(view.pegs, view.tally)
 
 
 def imagine(view: View, rng: Rng) -> State:
@@ -156,44 +179,20 @@ def _tell_give(state: State, card: Card, actor: Seat, seat: Seat) -> Message:
 
 
 def _tell_play(state: State, play: Play, actor: Seat) -> Message:
+    """§3.1 What is done; `ways` is for whoever would show how the pegs went."""
+    done = deeds(state.pegs, play, state.options)
     match play:
         case Swap(first, second):
             places: dict[str, int | str] = {"first": place_name(first), "second": place_name(second)}
-            return Message("tell-swap", {"seat": actor, **places})
+            return Message("tell-swap", {"seat": actor, **places, "ways": ways(done)})
         case SwapAlike():
             return Message("tell-swap-alike", {"seat": actor})
         case Enter(card, home):
             start = place_name(start_square(home))
-            return _about(card, actor, "tell-enter", place=start, **_sent_home(state, play))
+            return _about(card, actor, "tell-enter", place=start, ways=ways(done), **_sent_home(state, play))
         case Forward() | Back() | Split():
-            return _about(card_of(play), actor, "tell-move", path=_path(state, play), **_sent_home(state, play))
-
-
-def _path(state: State, play: Forward | Back | Split) -> str:
-    """From where to where: "a5→b3"; the four may have several, one after another."""
-    pegs, options = state.pegs, state.options
-    match play:
-        case Forward(card, place):
-            home = home_on(pegs, place) or 0
-            end = walk_forward(lift(pegs, home, place), home, place, card, card == JUMP, options).end
-            return _arrow(place, end)
-        case Back(place):
-            home = home_on(pegs, place) or 0
-            return _arrow(place, walk_back(lift(pegs, home, place), home, place, BACK).end)
-        case Split(parts):
-            arrows = []
-            shared = Shared(pegs)
-            for part in parts:
-                home = home_on(shared.pegs, part.place) or 0
-                others = lift(shared.pegs, home, part.place)
-                walk = walk_forward(others, home, part.place, part.steps, False, options)
-                arrows.append(_arrow(part.place, walk.end))
-                shared = share(shared, part, options)
-            return ", ".join(arrows)
-
-
-def _arrow(place: int, end: int) -> str:
-    return f"{place_name(place)}→{place_name(end)}"
+            moved: dict[str, int | str] = {"path": arrows(done), "ways": ways(done)}
+            return _about(card_of(play), actor, "tell-move", **moved, **_sent_home(state, play))
 
 
 def _sent_home(state: State, play: Play) -> dict[str, int | str]:

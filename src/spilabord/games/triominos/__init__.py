@@ -1,13 +1,17 @@
 """Triominos: the game card."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from spilabord.core.game import Game
 from spilabord.core.twin import Twin
-from spilabord.games.triominos import bots, components, notation, rules, scoring, views
+from spilabord.games.triominos import bots, components, notation, rules, scoring, time_limit, views
 from spilabord.games.triominos.actions import Action
 from spilabord.games.triominos.state import Options, State
 from spilabord.games.triominos.views import View
+
+if TYPE_CHECKING:  # a table of people needs no compiler
+    from spilabord.core.heuristics import Heuristics
 
 
 def fast() -> Twin:
@@ -15,6 +19,13 @@ def fast() -> Twin:
     from spilabord.games.triominos.fast import TWIN
 
     return TWIN
+
+
+def hints() -> "Heuristics":
+    """The hints for the search."""
+    from spilabord.games.triominos.heuristics import HEURISTICS
+
+    return HEURISTICS
 
 
 GAME: Game[Options, State, Action, View] = Game(
@@ -40,4 +51,7 @@ GAME: Game[Options, State, Action, View] = Game(
     bots={"greedy": bots.greedy, "thrifty": bots.thrifty},
     colours=notation.COLOURS,
     fast=fast,
+    heuristics=hints,
+    tally=views.tally,
+    out_of_time=time_limit.out_of_time,
 )

@@ -1,8 +1,8 @@
 """What follows from what was seen: where the tiles may lie that are not.
 
 Three things tell of a hidden tile. A tile shown in the draw for the start was in the pool then (§2.3), so it was
-not dealt. Whoever lays a tile had it, dealt or bought. And whoever passed before the third tile bought, on an empty
-pool, had none that fitted (§5.7), and has taken none since. Everything else is luck, and every way that
+not dealt. Whoever lays a tile had it, dealt or bought. And whoever passed on an empty pool, before the third
+tile bought, had none that fitted (§5.7), and has taken none since. Everything else is luck, and every way that
 chance can have gone is as likely. Why somebody bought, or laid one tile and not another, is not judged.
 
 Count every tile dealt to a seat and every tile bought as a place. If a seat has `n` tiles of which `d` were
@@ -36,6 +36,8 @@ class Clues(NamedTuple):
     drawn: tuple[Tile, ...]
     shown: tuple[Tile, ...]
     turns: tuple[Turn, ...]
+    bought: int
+    """How many tiles were bought in the turn that is going on."""
 
 
 class Room(NamedTuple):
@@ -88,11 +90,22 @@ def cannot_hold(clues: Clues) -> dict[Seat, frozenset[Tile]]:
     """§5.7 The tiles that would have fitted when a seat had to pass: it does not hold them."""
     hidden = unseen(clues)
     excluded: dict[Seat, frozenset[Tile]] = {seat: frozenset() for seat in (POOL, *range(clues.players))}
-    for number, turn in enumerate(clues.turns):
+    for number in range(_first_on_empty_pool(clues), len(clues.turns)):
+        turn = clues.turns[number]
         if turn.is_pass and turn.bought < MOST_BOUGHT:
             table = mosaic(clues.turns[:number])
             excluded[turn.seat] |= {tile for tile in hidden if fits(table, tile)}
     return excluded
+
+
+def _first_on_empty_pool(clues: Clues) -> int:
+    """The number of the turn that took the last tile of the pool; of the one to come, if there are tiles left."""
+    number = len(clues.turns)
+    if clues.pool or clues.bought:
+        return number
+    while number and not clues.turns[number - 1].bought:
+        number -= 1
+    return max(number - 1, 0)
 
 
 def imagined_hands(clues: Clues, rng: Rng) -> tuple[Hands, tuple[Tile, ...]]:

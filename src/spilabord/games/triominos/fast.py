@@ -6,7 +6,9 @@ how many tiles touch it (bits 3-5), and whether the cell to its right is covered
 (bit 7). The free cells beside tiles are kept in a list, each with the tiles that fit there, a bit a tile.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
+from struct import Struct
 from typing import Any
 
 import numpy as np
@@ -20,7 +22,7 @@ from spilabord.games.triominos import views
 from spilabord.games.triominos.actions import Action, Buy, Draw, Lay, Pass
 from spilabord.games.triominos.components import PIPS, TRIOMINOES, hand_size, numbers
 from spilabord.games.triominos.deduction import POOL, cannot_hold, hidden_seats, unseen, ways_by_dealt
-from spilabord.games.triominos.scoring import counts, totals
+from spilabord.games.triominos.scoring import COUNTS, counts, totals
 from spilabord.games.triominos.state import Cell, Options, State, Tile, Turn
 from spilabord.games.triominos.triangles import points_up
 from spilabord.games.triominos.views import View
@@ -40,9 +42,6 @@ PASS = BUY + 1
 LAY = PASS + 1
 """The first code of a tile on a cell: LAY + cell * TILES + tile."""
 
-COUNTS = (
-    "rounds turns tiles_laid buys passes penalties bridges hexagons double_hexagons triple_hexagons stranded".split()
-)
 ROUNDS, TURNS, LAID, BUYS, PASSES, PENALTIES, BRIDGES, HEXAGONS, DOUBLES, TRIPLES, STRANDED = range(len(COUNTS))
 
 DTYPE = np.dtype(
@@ -66,19 +65,20 @@ DTYPE = np.dtype(
                 ("hidden", np.int16, (SEATS,)),  # which hands a packed view does not see
                 ("rooms", np.int16, (1 + 2 * SEATS,)),  # for imagining: free places in the pool and the hands
                 ("kinds", np.int16, (TILES,)),  # for imagining: which rooms were open to the tiles placed so far
+                ("players", np.int16),
+                ("children", np.int16),
+                ("extended", np.int16),
+                ("triple", np.int16),
+                ("all_closers", np.int16),
+                ("nobody_tied", np.int16),
+                ("pass_early", np.int16),
+                ("laid", np.int16),
                 ("sizes", np.int16, (SEATS,)),
                 ("pool_size", np.int16),
                 ("dealt", np.int16),
                 ("drawn", np.int16, (SEATS,)),  # tiles that lie open in the draw for the start, counted from 1
-                ("laid", np.int16),
                 ("drawing", np.int8),  # a set of seats
                 ("n_drawn", np.int8),
-                ("players", np.int8),
-                ("children", np.int8),
-                ("extended", np.int8),
-                ("triple", np.int8),
-                ("all_closers", np.int8),
-                ("nobody_tied", np.int8),
                 ("starter", np.int8),
                 ("on_turn", np.int8),
                 ("bought", np.int8),
@@ -163,6 +163,7 @@ def setup(players: int, options: Options) -> States:
     s.triple = options.triple_hexagon
     s.all_closers = options.closers == "all"
     s.nobody_tied = options.stranded_tie == "nobody"
+    s.pass_early = options.time_up == "pass"
     begin_round(states, 0)
     return states
 
@@ -219,7 +220,7 @@ def legal(states: States, i: int, codes: Any) -> int:
     if s.pool and s.bought < 3:
         codes[n] = BUY
         n += 1
-    if s.bought == 3 or (s.pool == 0 and stuck):
+    if s.bought == 3 or (s.bought and s.pool and s.pass_early) or (s.pool == 0 and stuck):
         codes[n] = PASS
         n += 1
     return n
@@ -687,6 +688,10 @@ def imagine(states: States, i: int, luck: Any) -> None:
 # Between the records and the reference
 
 
+OFFSETS = {name: DTYPE.fields[name][1] for name in ("scores", "sizes")}  # type: ignore[index]
+
+
+@lru_cache(maxsize=4096)
 def _mask(tiles: tuple[Tile, ...] | frozenset[Tile]) -> int:
     return sum(1 << NUMBER[tile] for tile in tiles)
 
@@ -704,40 +709,47 @@ def _cell_of(code: int) -> Cell:
 
 
 @lru_cache(maxsize=256)
-def _laid(players: int, options: Options, turns: tuple[Turn, ...]) -> States:
-    """A table with the tiles of these turns on it, and nothing else done."""
+def _laid(players: int, options: Options, turns: tuple[Turn, ...]) -> bytes:
+    """The record of a table with the tiles of these turns on it, and nothing else done."""
     if not turns:
-        return setup(players, options)
-    states = _laid(players, options, turns[:-1]).copy()
+        return setup(players, options).tobytes()
+    record = bytearray(_laid(players, options, turns[:-1]))
     tile, cell = turns[-1].tile, turns[-1].cell
     if tile is not None and cell is not None:
-        cover(states, 0, NUMBER[tile], _cell_code(cell))
-    return states
+        cover(np.frombuffer(record, DTYPE), 0, NUMBER[tile], _cell_code(cell))
+    return bytes(record)
+
+
+WHAT_IS_WHERE = Struct("=7q")
+"""The hands and the pool, at the beginning of a record."""
+POINTS_AND_COUNTS = Struct(f"={SEATS + len(COUNTS)}i")
+WHOSE_TURN = Struct(f"={2 * SEATS + 2}h 8b")
+"""From the sizes of the hands to whether all is over."""
 
 
 def pack(state: State) -> States:
-    """The reference's state as a record."""
-    states = _laid(state.players, state.options, state.turns).copy()
-    s = states[0]
-    s.pool = _mask(state.pool)
-    s.pool_size = len(state.pool)
-    for seat, hand in enumerate(state.hands):
-        s.hands[seat] = _mask(hand)
-        s.sizes[seat] = len(hand)
-    s.dealt = state.players * hand_size(state.players) if state.turns else sum(map(len, state.hands))
-    s.drawing = sum(1 << seat for seat in state.drawing)
-    s.drawn[: len(state.drawn)] = [NUMBER[tile] + 1 for tile in state.drawn]
-    s.n_drawn = len(state.drawn)
-    s.starter = 0 if state.starter is None else state.starter + 1
-    s.on_turn = 0 if state.on_turn is None else state.on_turn + 1
-    s.bought = state.bought
-    s.buying = state.buying
-    s.closer = _first_closer(state)
-    s.over = state.over
-    s.scores[: state.players] = totals(state)
+    """The reference's state as a record: the table with its tiles, and over it all that changes without a tile."""
+    record = bytearray(_laid(state.players, state.options, state.turns))
+    nobody = (0,) * (SEATS - state.players)
+    WHAT_IS_WHERE.pack_into(record, 0, *map(_mask, state.hands), *nobody, _mask(state.pool))
     happened = counts(state)
-    s.counts[:] = [happened[name] for name in COUNTS]
-    return states
+    numbers = *totals(state), *nobody, *(happened[name] for name in COUNTS)
+    POINTS_AND_COUNTS.pack_into(record, OFFSETS["scores"], *numbers)
+    WHOSE_TURN.pack_into(record, OFFSETS["sizes"], *map(len, state.hands), *nobody, *_whose_turn(state))
+    return np.frombuffer(record, DTYPE)
+
+
+def _whose_turn(state: State) -> Iterator[int]:
+    """What is on between two tiles, from the size of the pool on, in the order of the record."""
+    yield len(state.pool)
+    yield state.players * hand_size(state.players) if state.turns else sum(map(len, state.hands))
+    yield from (NUMBER[tile] + 1 for tile in state.drawn)
+    yield from (0,) * (SEATS - len(state.drawn))
+    yield sum(1 << seat for seat in state.drawing)
+    yield len(state.drawn)
+    yield 0 if state.starter is None else state.starter + 1
+    yield 0 if state.on_turn is None else state.on_turn + 1
+    yield from (state.bought, state.buying, _first_closer(state), state.over)
 
 
 def _first_closer(state: State) -> int:

@@ -1,10 +1,13 @@
-"""What a good player looks at: hints for the search, and the hand-made players, compiled."""
+"""What a good player looks at: the points of a tile and its figure, and the match; the hand-made players, compiled."""
 
 from typing import Any
 
+import numpy as np
+
 from spilabord.core.compiled import below, kernel
+from spilabord.core.heuristics import Heuristics
 from spilabord.core.twin import OVER, States
-from spilabord.games.triominos.fast import LAY, TILES, apply, deal, figure_on, lays, legal, points_on, to_move
+from spilabord.games.triominos.fast import LAY, ROUNDS, TILES, apply, deal, figure_on, lays, legal, points_on, to_move
 
 
 @kernel
@@ -57,3 +60,83 @@ def greedy_playout(states: States, i: int, luck: Any, codes: Any) -> int:
             return actions
         apply(states, i, deal(states, i, luck) if seat < 0 else greedy(states, i, luck, codes))
         actions += 1
+
+
+# Hints for the search
+
+WARMTH = 10.0
+"""So many points make an action e times as promising."""
+
+A_ROUND = 75.0
+"""By so many points one seat gains on another in a round, give or take."""
+
+POINTS_A_ROUND = 130.0
+"""What a seat gathers in a round, about."""
+
+BUYING = -15.0
+"""What buying looks like beside laying, in points."""
+
+
+@kernel
+def worth(states: States, i: int, code: int) -> float:
+    """The points that an action gives at once."""
+    if code < LAY:
+        return BUYING
+    tile, cell = (code - LAY) % TILES, (code - LAY) // TILES
+    return float(points_on(states, i, tile, figure_on(states, i, cell)))
+
+
+@kernel
+def policy(states: States, i: int, luck: Any, codes: Any, weights: Any, advice: Any) -> int:  # noqa: ARG001 (none)
+    """As the greedy player does."""
+    return greedy(states, i, luck, codes)
+
+
+@kernel
+def prior(states: States, i: int, codes: Any, count: int, weights: Any, advice: Any) -> None:  # noqa: ARG001 (none)
+    """e to the points that an action gives."""
+    best = -1.0e9
+    for k in range(count):
+        weights[k] = worth(states, i, codes[k])
+        best = max(best, weights[k])
+    for k in range(count):
+        weights[k] = np.exp((weights[k] - best) / WARMTH)
+
+
+@kernel
+def settled(states: States, root: int, i: int) -> bool:
+    """A rollout ends with its round: the next one is all luck."""
+    return bool(states[i].counts[ROUNDS] != states[root].counts[ROUNDS])
+
+
+@kernel
+def value(states: States, root: int, i: int, scores: Any, ranks: Any, rewards: Any, win: float) -> None:  # noqa: ARG001
+    """How likely each seat is to win the match from here, and how far it is ahead."""
+    s = states[i]
+    players = int(s.players)
+    highest = -1_000_000
+    for seat in range(players):
+        highest = max(highest, int(s.scores[seat]))
+    left = 0.0
+    if not s.over:
+        left = max(1.0, (int(s.target) - highest) / POINTS_A_ROUND) if s.target else float(s.rounds - s.counts[ROUNDS])
+    scale = A_ROUND * np.sqrt(left) * 0.55
+    winners, total = 0, 0.0
+    for seat in range(players):
+        winners += s.scores[seat] == highest
+        rewards[seat] = np.exp((int(s.scores[seat]) - highest) / scale) if left > 0.0 else 0.0
+        total += rewards[seat]
+    for seat in range(players):
+        if left > 0.0:
+            rewards[seat] /= total
+        elif s.scores[seat] == highest:
+            rewards[seat] = 1.0 / winners
+        best = -1_000_000
+        for other in range(players):
+            if other != seat:
+                best = max(best, int(s.scores[other]))
+        margin = (int(s.scores[seat]) - best) / A_ROUND if players > 1 else 0.0
+        rewards[seat] = win * rewards[seat] + (1.0 - win) * (0.5 + 0.5 * margin / (1.0 + abs(margin)))
+
+
+HEURISTICS = Heuristics(policy=policy, prior=prior, settled=settled, value=value, exact=True, win=0.7)

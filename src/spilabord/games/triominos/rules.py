@@ -136,9 +136,12 @@ def _numbers_on_shared_sides(known: Known3, shared: Sides3) -> Known3:
 
 
 def placements(table: Mosaic, tile: Tile) -> Iterator[Lay]:
-    """§3.5 Where the tile may lie."""
-    for cell in sorted(table.shore):
-        if not _objections_to_fit(table, tile, cell):
+    """§3.5 Where the tile may lie, §3.1 the first one in the middle."""
+    if not table.covered:
+        yield Lay(tile, FIRST_CELL)
+        return
+    for cell, (known, shared) in table.shore.items():
+        if not _objections_to_numbers(tile, known, shared):
             yield Lay(tile, cell)
 
 
@@ -170,12 +173,16 @@ def _objections_to_buy(state: State) -> Iterator[Section]:
 
 
 def _objections_to_pass(state: State) -> Iterator[Section]:
+    """§5.5 Three must be bought first, §8.8 or one; §5.8 from an empty pool none can, and a tile that fits is laid."""
     yield from _objections_to_not_laying(state)
     seat = state.on_turn
     if seat is None or state.bought == MOST_BOUGHT:
         return
-    if state.pool:
+    if state.pool and state.options.time_up != "pass":
         yield "§5.5"
+    elif state.pool:
+        if not state.bought:
+            yield "§8.8"
     elif any(fits(mosaic(state.turns), tile) for tile in state.hands[seat]):
         yield "§5.8"
 

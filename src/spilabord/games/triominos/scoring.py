@@ -133,9 +133,43 @@ def _lines(state: State, seat: Seat) -> Iterator[Points]:
         yield from _ending(Round(state.turns, state.hands), seat, state.options, number)
 
 
+def turn_points(turn: Turn, options: Options) -> int:
+    """§4 What the tile gave, §5.2 less what was bought, §5.5 less the penalty; §8.1 children pay nothing."""
+    laid = 0 if turn.tile is None else tile_points(turn.tile, options) + bonus(turn.figure, options)
+    return laid if options.children else laid - turn.bought * PRICE - turn.is_penalised * PENALTY
+
+
+@lru_cache(maxsize=4096)
+def points_of_turns(turns: tuple[Turn, ...], players: int, options: Options) -> tuple[int, ...]:
+    """The points of each seat for these turns of a round: those before the last one are known already."""
+    if not turns:
+        return (0,) * players
+    *before, last = turns
+    points = list(points_of_turns(tuple(before), players, options))
+    points[last.seat] += turn_points(last, options)
+    return tuple(points)
+
+
+@lru_cache(maxsize=1024)
+def points_of_round(ended: Round, options: Options) -> tuple[int, ...]:
+    """The points of each seat in a round that is over."""
+    players = len(ended.hands)
+    of_turns = points_of_turns(ended.turns, players, options)
+    endings = [sum(line.points for line in _ending(ended, seat, options, 0)) for seat in range(players)]
+    return tuple(map(sum, zip(of_turns, endings, strict=True)))
+
+
 def totals(state: State) -> tuple[int, ...]:
     """§7.4 The points of each seat over all rounds so far."""
-    return tuple(sum(line.points for line in _lines(state, seat)) for seat in range(state.players))
+    rounds = [points_of_round(ended, state.options) for ended in state.earlier]
+    if state.over:
+        rounds.append(points_of_round(Round(state.turns, state.hands), state.options))
+    else:
+        rounds.append(points_of_turns(state.turns, state.players, state.options))
+    points = [sum(column) for column in zip(*rounds, strict=True)]
+    if state.bought and state.on_turn is not None and not state.options.children:
+        points[state.on_turn] -= state.bought * PRICE
+    return tuple(points)
 
 
 def outcome(state: State) -> Outcome:
@@ -145,22 +179,35 @@ def outcome(state: State) -> Outcome:
     return Outcome(scores, ranked([(score,) for score in scores]), breakdown, counts(state))
 
 
+@lru_cache(maxsize=4096)
+def _happened(turns: tuple[Turn, ...]) -> Counter[str]:
+    """What happened how often in these turns of a round: those before the last one are known already."""
+    if not turns:
+        return Counter()
+    *before, last = turns
+    found = _happened(tuple(before)).copy()
+    found["turns"] += 1
+    found["buys"] += last.bought
+    found["passes" if last.is_pass else "tiles_laid"] += 1
+    found["penalties"] += last.is_penalised
+    found["bridges"] += last.figure == "bridge"
+    found["hexagons"] += last.figure in ("hexagon", "double", "triple")
+    found["double_hexagons"] += last.figure == "double"
+    found["triple_hexagons"] += last.figure == "triple"
+    return found
+
+
+COUNTS = (
+    "rounds turns tiles_laid buys passes penalties bridges hexagons double_hexagons triple_hexagons stranded".split()
+)
+
+
 def counts(state: State) -> dict[str, int]:
     """What happened how often, over all rounds and seats."""
     ended = [*state.earlier, *([Round(state.turns, state.hands)] if state.over else [])]
-    turns = [turn for round in state.earlier for turn in round.turns] + list(state.turns)
-    made = Counter(turn.figure for turn in turns)
-    passes = sum(turn.is_pass for turn in turns)
-    return {
-        "rounds": len(ended),
-        "turns": len(turns),
-        "tiles_laid": len(turns) - passes,
-        "buys": sum(turn.bought for turn in turns) + state.bought,
-        "passes": passes,
-        "penalties": sum(turn.is_penalised for turn in turns),
-        "bridges": made["bridge"],
-        "hexagons": made["hexagon"] + made["double"] + made["triple"],
-        "double_hexagons": made["double"],
-        "triple_hexagons": made["triple"],
-        "stranded": sum(all(round.hands) for round in ended),
-    }
+    rounds = [*(_happened(round.turns) for round in state.earlier), _happened(state.turns)]
+    found = {name: sum(happened[name] for happened in rounds) for name in COUNTS}
+    found["rounds"] = len(ended)
+    found["buys"] += state.bought
+    found["stranded"] = sum(all(round.hands) for round in ended)
+    return found

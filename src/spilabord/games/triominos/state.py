@@ -22,7 +22,7 @@ Figure: TypeAlias = Literal["none", "bridge", "hexagon", "double", "triple"]
 """§4 What a tile completes, at most one of these."""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """§7 and §8: the length of the match, and the variants."""
 
     target: Annotated[int, Meta(ge=1, le=10_000)] | None = None
@@ -32,9 +32,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     triple_hexagon: Literal[70, 60] = 70
     closers: Literal["first", "all"] = "first"
     stranded_tie: Literal["each", "nobody"] = "each"
+    time_up: Literal["buy", "lay", "pass"] = "buy"
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, cache_hash=True):
     """A turn that is over: how many tiles were bought in it, and the tile that was laid, if any."""
 
     seat: Seat
@@ -54,7 +55,7 @@ class Turn(Struct, frozen=True):
         return self.tile is None and self.bought == MOST_BOUGHT
 
 
-class Round(Struct, frozen=True):
+class Round(Struct, frozen=True, cache_hash=True):
     """A round that is over: all its turns, and what was left in the hands."""
 
     turns: tuple[Turn, ...]

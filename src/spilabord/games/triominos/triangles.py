@@ -108,7 +108,7 @@ class Mosaic(NamedTuple):
     covered: dict[Cell, Tile]
     """The cells with a tile, in the order they were laid."""
     shore: dict[Cell, tuple[Known3, Sides3]]
-    """§3.5 The free cells beside a tile: what their corners carry, and which sides are shared."""
+    """§3.5 The free cells beside a tile, in their order: what their corners carry, and which sides are shared."""
 
     def known(self, cell: Cell) -> Known3:
         """What the corners of a cell carry."""
@@ -131,11 +131,12 @@ class Mosaic(NamedTuple):
     def with_tile(self, tile: Tile, cell: Cell) -> "Mosaic":
         """The table once this tile lies there."""
         numbers = {**self.numbers, **dict(zip(corners(cell), self.way(tile, cell), strict=True))}
-        grown = Mosaic(numbers, {**self.covered, cell: tile}, dict(self.shore))
-        grown.shore.pop(cell, None)
+        grown = Mosaic(numbers, {**self.covered, cell: tile}, {})
         touched = {near for corner in corners(cell) for near in ring(corner)}
-        for near in (touched & grown.shore.keys()) | (set(neighbours(cell)) - grown.covered.keys()):
-            grown.shore[near] = grown.known(near), grown.shared(near)
+        free = (self.shore.keys() | set(neighbours(cell))) - grown.covered.keys()
+        for near in sorted(free):
+            is_as_before = near in self.shore and near not in touched
+            grown.shore[near] = self.shore[near] if is_as_before else (grown.known(near), grown.shared(near))
         return grown
 
     def figure(self, cell: Cell) -> Figure:

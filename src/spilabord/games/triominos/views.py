@@ -5,11 +5,12 @@ from msgspec import Struct
 from spilabord.core.chance import Rng
 from spilabord.core.game import Seat
 from spilabord.core.message import Message
+from spilabord.core.outcome import Outcome
 from spilabord.games.triominos.actions import Action, Buy, Draw, Lay, Pass
 from spilabord.games.triominos.components import PIPS
 from spilabord.games.triominos.deduction import Clues, imagined_hands
 from spilabord.games.triominos.rules import actor, apply, figure, is_dealing, is_drawing_for_the_start, next_hand
-from spilabord.games.triominos.scoring import PENALTY, PRICE, bonus, tile_points, totals
+from spilabord.games.triominos.scoring import PENALTY, PRICE, bonus, outcome, tile_points, totals
 from spilabord.games.triominos.state import MOST_BOUGHT, Options, Round, State, Tile, Turn
 from spilabord.games.triominos.triangles import cell_name, mosaic
 
@@ -67,7 +68,7 @@ def view(state: State, seat: Seat) -> View:
 
 def clues(view: View) -> Clues:
     """What of this view tells of the hands that are not seen."""
-    return Clues(view.players, view.hands, view.sizes, view.pool, view.drawn, view.shown, view.turns)
+    return Clues(view.players, view.hands, view.sizes, view.pool, view.drawn, view.shown, view.turns, view.bought)
 
 
 def imagine(view: View, rng: Rng) -> State:
@@ -87,6 +88,24 @@ def imagine(view: View, rng: Rng) -> State:
         buying=view.buying,
         over=view.over,
         earlier=view.earlier,
+    )
+
+
+def tally(view: View) -> Outcome:
+    """§7.4 The points so far: everybody has seen what each of them is for."""
+    return outcome(
+        State(
+            options=view.options,
+            players=view.players,
+            hands=tuple(hand or () for hand in view.hands),
+            pool=(),
+            drawing=view.drawing,
+            starter=view.starter,
+            turns=view.turns,
+            bought=view.bought,
+            over=view.over,
+            earlier=view.earlier,
+        )
     )
 
 

@@ -2,11 +2,20 @@ game-name = Dominion
 game-line = Build a deck, card by card, and own the most victory points.
 
 option-kingdom = The kingdom: first-game, big-money, interaction, size-distortion, village-square, random, draft (chosen in turn) or ten cards with commas between (§2.5)
+    .label = The kingdom (§2.5)
+    .first-game = First game
+    .big-money = Big money
+    .interaction = Interaction
+    .size-distortion = Size distortion
+    .village-square = Village square
+    .random = Ten cards at random
+    .draft = Ten cards chosen in turn
 option-contains = Cards that must be in it, with commas between; goes with random and draft (§2.8)
 option-excludes = Cards that must not be in it, with commas between; goes with random and draft (§2.8)
 option-at_least_one = Kinds of which there must be at least one: village, attack, reaction, buy, draw, trash (§2.8)
 option-games = How many games in a row (§3.2)
 option-turn_limit = The most turns a player can have; a safety valve of the table, no rule of the game (§10.7)
+option-counting = Shows everybody what can be worked out by counting: one’s own deck and discard pile, everybody’s cards and points; a help of the table, no rule of the game (§9.3)
 notation-help = Write “play smithy”, “buy province”, “end-actions”, “end-turn”; when a card asks, “discard estate”, “trash copper”, “gain silver”, “reveal moat”, “keep”, “set-aside”, “overturn” or “done”. Names of two words are joined: “throne-room”.
 
 card-copper = Copper
@@ -64,6 +73,7 @@ card-chancellor = Chancellor
     .dat = a Chancellor
     .def = the Chancellor
     .accdef = the Chancellor
+    .fold = Chan{ "\u00AD" }cellor
 card-village = Village
     .acc = a Village
     .dat = a Village
@@ -74,6 +84,7 @@ card-woodcutter = Woodcutter
     .dat = a Woodcutter
     .def = the Woodcutter
     .accdef = the Woodcutter
+    .fold = Wood{ "\u00AD" }cutter
 card-workshop = Workshop
     .acc = a Workshop
     .dat = a Workshop
@@ -84,6 +95,7 @@ card-bureaucrat = Bureaucrat
     .dat = a Bureaucrat
     .def = the Bureaucrat
     .accdef = the Bureaucrat
+    .fold = Bureau{ "\u00AD" }crat
 card-feast = Feast
     .acc = a Feast
     .dat = a Feast
@@ -104,6 +116,7 @@ card-moneylender = Moneylender
     .dat = a Moneylender
     .def = the Moneylender
     .accdef = the Moneylender
+    .fold = Money{ "\u00AD" }lender
 card-remodel = Remodel
     .acc = a Remodel
     .dat = a Remodel
@@ -144,6 +157,7 @@ card-laboratory = Laboratory
     .dat = a Laboratory
     .def = the Laboratory
     .accdef = the Laboratory
+    .fold = Labora{ "\u00AD" }tory
 card-library = Library
     .acc = a Library
     .dat = a Library
@@ -169,6 +183,7 @@ card-adventurer = Adventurer
     .dat = an Adventurer
     .def = the Adventurer
     .accdef = the Adventurer
+    .fold = Adven{ "\u00AD" }turer
 
 draw-heading = { $game ->
         [0] { "" }
@@ -193,6 +208,15 @@ draw-play = In play
 draw-open = Laid open
 draw-hand = In hand
 draw-shown = Known in hand
+draw-in-deck = Still in the deck
+draw-in-discard = In the discard pile
+draw-owned = { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } in all, { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
 draw-asked = { WHO($seat) } { WORD($question) }
 
 ask-discard-for-cards = may discard any number of cards and then draw as many

@@ -170,7 +170,8 @@ def test_the_other_plays_are_told() -> None:
     state = table(BOARD, hand="1 2 4 9")
 
     assert "tell-enter" == tell(state, read("enter 1 c"), 1).id
-    assert Message("tell-swap", {"seat": 0, "first": "a5", "second": "d10"}) == tell(state, read("swap a5 d10"), 1)
+    swapped: dict[str, int | str] = {"seat": 0, "first": "a5", "second": "d10", "ways": "a a5 d10, c d10 a5"}
+    assert Message("tell-swap", swapped) == tell(state, read("swap a5 d10"), 1)
     assert Message("tell-swap-alike", {"seat": 0}) == tell(state, read("swap alike"), 1)
     folded = tell(table("", hand="2 3 5 7"), read("lay down"), 1)
     assert Message("tell-lay-down", {"seat": 0, "cards": "2, 3, 5, 7"}) == folded

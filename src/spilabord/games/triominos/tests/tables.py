@@ -16,4 +16,5 @@ def options(players: int, luck: Rng) -> Options:  # noqa: ARG001 (all variants g
         triple_hexagon=luck.pick((70, 60)),
         closers=luck.pick(("first", "all")),
         stranded_tie=luck.pick(("each", "nobody")),
+        time_up=luck.pick(("buy", "lay", "pass")),
     )

@@ -140,7 +140,7 @@ def test_a_tile_shown_at_the_start_may_have_been_bought() -> None:
 def test_the_ways_to_have_come_to_what_was_laid_are_counted() -> None:
     """§2.3 §5.1 Nine dealt, one bought: what was laid is the bought one in one way, a dealt one in nine."""
     turns = (Turn(0, 0, "000", (0, 0)), Turn(1, 1, "001", (1, 0)))
-    seen = Clues(2, (("002",), None), (8, 9), 37, (), ("345",), turns)
+    seen = Clues(2, (("002",), None), (8, 9), 37, (), ("345",), turns, 0)
     shown = seen._replace(shown=("001",))
 
     assert {9: 1, 8: 9} == ways_by_dealt(seen, 1)
@@ -207,7 +207,7 @@ def test_every_way_that_chance_can_have_gone_is_as_likely() -> None:
     for number in range(6):
         turns += [Turn(1, int(number == 2), laid[number]), Turn(2, int(number in (1, 4)), laid[6 + number])]
     own = tuple(laid[12:])
-    seen = Clues(3, (own, None, None), (len(own), 2, 3), 0, (), shown, (*turns, Turn(2)))
+    seen = Clues(3, (own, None, None), (len(own), 2, 3), 0, (), shown, (*turns, Turn(2)), 0)
     expected = likelihoods(seen, hidden)
     times = 4000
     found = hands_imagined(seen, 1, times)

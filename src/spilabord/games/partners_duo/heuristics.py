@@ -1,0 +1,127 @@
+"""What a good player looks at: how far the pegs have gone, which are locked, and which are in danger."""
+
+from typing import Any
+
+import numpy as np
+
+from spilabord.core.compiled import below, kernel
+from spilabord.core.heuristics import Heuristics
+from spilabord.core.twin import OVER, States
+from spilabord.games.partners_duo.fast import (
+    AT_HOME,
+    DEALS,
+    GIVE,
+    INNER,
+    LAST_SQUARE,
+    MIDDLE,
+    OUTER,
+    apply,
+    legal,
+    rings_of,
+    whole,
+)
+
+AT_HOME_COSTS = 14.0
+"""A peg at home, in squares: it waits for one of three kinds of card."""
+
+IN_GOAL = 8.0
+"""What a ring is worth beside the squares gone."""
+
+LOCKED = 12.0
+"""What it is worth that nothing can happen to a peg any more."""
+
+CERTAIN = 30.0
+"""So many squares ahead make a win e times as likely as a loss."""
+
+DEALS_AHEAD = 2
+"""A rollout ends with the deal after the next one."""
+
+WARMTH = 8.0
+"""So many squares make an action e times as promising."""
+
+
+@kernel
+def worth(s: Any, seat: int) -> float:
+    """How well the pegs of a seat stand, in squares."""
+    total = 0.0
+    for home in range(seat, 4, 2):
+        rings = rings_of(s, home)
+        for peg in range(3):
+            gone = whole(s.pegs[home, peg])
+            if gone == AT_HOME:
+                total -= AT_HOME_COSTS
+            elif gone > INNER:
+                total += 10.0 * (gone - INNER)
+            elif gone <= LAST_SQUARE:
+                total += gone
+            else:
+                total += gone + IN_GOAL
+                locked = gone == INNER or (gone == MIDDLE and rings & 4 != 0) or (gone == OUTER and rings & 6 == 6)
+                total += LOCKED if locked else 0.0
+    return total
+
+
+@kernel
+def lead(s: Any, seat: int) -> float:
+    """How far this seat is ahead."""
+    return worth(s, seat) - worth(s, 1 - seat)
+
+
+@kernel
+def promise(states: States, i: int, codes: Any, count: int, weights: Any) -> None:
+    """How far ahead each of these actions leaves the seat; what is given away costs what it could have done."""
+    seat = whole(states[i].turn)
+    for k in range(count):
+        if codes[k] < GIVE + 16:
+            weights[k] = 0.0
+            continue
+        states[i + 1] = states[i]
+        apply(states, i + 1, codes[k])
+        weights[k] = lead(states[i + 1], seat)
+
+
+@kernel
+def policy(states: States, i: int, luck: Any, codes: Any, weights: Any, advice: Any) -> int:  # noqa: ARG001 (none)
+    """The action that leads furthest, give or take a little."""
+    count = legal(states, i, codes)
+    if count == 1:
+        return int(codes[0])
+    promise(states, i, codes, count, weights)
+    best, best_value = 0, -1.0e9
+    for k in range(count):
+        value = weights[k] + below(luck, 64) / 16.0
+        if value > best_value:
+            best, best_value = k, value
+    return int(codes[best])
+
+
+@kernel
+def prior(states: States, i: int, codes: Any, count: int, weights: Any, advice: Any) -> None:  # noqa: ARG001 (none)
+    """e to the squares an action leads ahead."""
+    promise(states, i, codes, count, weights)
+    best = -1.0e9
+    for k in range(count):
+        best = max(best, weights[k])
+    for k in range(count):
+        weights[k] = np.exp((weights[k] - best) / WARMTH)
+
+
+@kernel
+def settled(states: States, root: int, i: int) -> bool:
+    """Once the deals ahead are played, it is plain enough who stands better."""
+    return bool(states[i].tally[DEALS] > states[root].tally[DEALS] + np.uint32(DEALS_AHEAD))
+
+
+@kernel
+def value(states: States, root: int, i: int, scores: Any, ranks: Any, rewards: Any, win: float) -> None:  # noqa: ARG001
+    """The win if it has come, else how likely it looks."""
+    s = states[i]
+    ahead = lead(s, 0)
+    likely = 1.0 / (1.0 + np.exp(-ahead / CERTAIN))
+    if whole(s.turn) == OVER:
+        likely = 1.0 if whole(s.player) == 0 else 0.0
+    rewards[0] = likely
+    rewards[1] = 1.0 - likely
+
+
+HEURISTICS = Heuristics(policy=policy, prior=prior, settled=settled, value=value, exact=True)
