@@ -232,10 +232,19 @@ def play_to_the_end(
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds on this page as it is now; axe is brought by the test, past the policy of the server."""
+    """What axe finds on this page; axe is brought by the test, past the policy of the server.
+
+    A bot may act while axe looks, and a button that becomes usable meanwhile looks pale: what is wrong is wrong again.
+    """
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"]]
+    problems: list[str] = []
+    for _ in range(4):
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        problems = [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"]]
+        if not problems:
+            break
+        page.wait_for_timeout(500)
+    return problems
 
 
 def seen(locator: Any) -> None:
