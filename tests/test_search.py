@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from spilabord.bots import find_bot
-from spilabord.bots.hint import hint
 from spilabord.bots.searching import Search, Settings, Tree, heuristics_of
 from spilabord.bots.tree import NODE
 from spilabord.core.bot import Budget, Thought
@@ -42,16 +41,6 @@ def test_threads_and_worlds_share_the_budget_and_repeat_themselves():
     for spelling in ("search:playouts=101:threads=2", "search:playouts=101:worlds=4"):
         assert 101 == thought(spelling).playouts
         assert thought(spelling) == thought(spelling)
-
-
-def test_a_hint_is_what_the_master_would_do():
-    table = first_decision(KINGDOMINO, "random", "random")
-    assert table.to_move is not None
-    view, legal = KINGDOMINO.view(table.state, table.to_move), KINGDOMINO.legal_actions(table.state)
-    hinted = hint(KINGDOMINO, view, legal, Budget(playouts=40), Rng("luck"))
-
-    assert find_bot("master", KINGDOMINO)(view, legal, Budget(playouts=40), Rng("luck")) == hinted.action
-    assert 40 == hinted.playouts
 
 
 def test_other_luck_gives_other_playouts():
