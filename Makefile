@@ -15,12 +15,9 @@ play: client
 client: $(READY)
 	@$(BIN)/python tools/build_client.py
 
-# A page is slower than its test now and then: what fails in the browser is tried once more, by itself. A real fault fails twice.
-ONCE_MORE := --last-failed --last-failed-no-failures none
-
 test: $(READY) lint client postgres chromium
 	$(BIN)/pytest -n 2 --dist worksteal
-	$(BIN)/pytest -n 2 --dist worksteal tests/browser || $(BIN)/pytest $(ONCE_MORE) tests/browser
+	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 --dist worksteal -m twin
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m twin
 

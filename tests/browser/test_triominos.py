@@ -5,14 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browsing import AXE, PHONE, Guest
+from browsing import PHONE, Guest, together, violations
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 Guests = Callable[..., Guest]
 
 GREEDY = {"bot": "greedy"}
-MOST_LOOKS = 3000
-"""Looking and acting: no game takes more."""
 
 
 class Player:
@@ -42,6 +40,7 @@ class Player:
         """§2.5 Nine tiles, and nobody to wait for."""
         self.sit(self.lay_table([{}]))
         expect(self.hand).to_have_count(9)
+        self.guest.rest()
         return self
 
     # What is on the board
@@ -104,7 +103,7 @@ class Player:
         self._wait_for_more_than(before)
 
     def _wait_for_more_than(self, number: int) -> None:
-        expect(self.guest.board).not_to_have_attribute("data-number", str(number))
+        assert self.guest.rest().number > number
 
 
 # Whole games
@@ -119,19 +118,19 @@ def test_two_people_play_in_icelandic_one_of_them_by_keyboard_alone(guest: Guest
     expect(anna.hand).to_have_count(6)
     expect(bjorn.hand).to_have_count(6)
     reloaded = False
-    for _ in range(MOST_LOOKS):
-        if anna.guest.is_over() and bjorn.guest.is_over():
-            break
+    while not anna.guest.is_over():
+        together(anna.guest, bjorn.guest)
         if anna.is_on_turn():
             anna.act()
-        if bjorn.is_on_turn():
+        elif bjorn.is_on_turn():
             bjorn.act_by_keyboard()
         if anna.laid.count() > 5 and not reloaded:
             reloaded = True
             anna.page.reload()
             expect(anna.laid.nth(5)).to_be_visible()
 
-    assert anna.guest.is_over() and bjorn.guest.is_over()
+    together(anna.guest, bjorn.guest)
+    assert bjorn.guest.is_over()
     assert anna.laid.count() == bjorn.laid.count() > 8
 
 
@@ -140,26 +139,14 @@ def test_one_person_plays_against_bots_in_english_on_a_phone(guest: Guests):
     anna = Player(guest("en", size=PHONE))
     anna.sit(anna.lay_table([{}, *[GREEDY] * 5]))
     expect(anna.hand).to_have_count(6)
-    assert [] == violations(anna)
+    assert [] == violations(anna.page)
     acted = 0
-    for _ in range(MOST_LOOKS):
-        if anna.guest.is_over():
-            break
-        if anna.is_on_turn():
-            anna.act()
-            acted += 1
-            assert acted != 4 or [] == violations(anna)
+    while not anna.guest.rest().is_over():
+        anna.act()
+        acted += 1
+        assert acted != 4 or [] == violations(anna.page)
 
-    assert anna.guest.is_over()
-    assert [] == violations(anna)
-
-
-def violations(player: Player) -> list[str]:
-    """What axe finds on the board once colours have come to rest."""
-    player.page.wait_for_timeout(300)
-    player.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = player.page.evaluate("async () => (await axe.run('.triominos')).violations")
-    return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
+    assert [] == violations(anna.page)
 
 
 def test_between_two_rounds_the_table_that_was_lies_open(guest: Guests):
@@ -167,16 +154,16 @@ def test_between_two_rounds_the_table_that_was_lies_open(guest: Guests):
     anna = Player(guest("en"))
     anna.sit(anna.lay_table([{}, *[GREEDY] * 5], rounds=2))
     go_on = anna.named("Áfram í", "On to round 2")
-    for _ in range(MOST_LOOKS):
-        if go_on.count():
-            break
-        if anna.is_on_turn():
-            anna.act()
+    expect(anna.hand).to_have_count(6)
+    anna.guest.rest()
+    while not go_on.count():
+        anna.act()
     expect(anna.board.get_by_role("list", name="Tiles left in the hands")).to_be_visible()
     assert anna.laid.count() > 12
     anna.board.get_by_role("button", name="§4.1").first.click()
     expect(anna.page.get_by_role("complementary", name="Rules")).to_be_visible()
     go_on.click()
+    anna.guest.rest()
 
     assert anna.laid.count() < 12
 
@@ -273,6 +260,7 @@ def test_a_bridge_is_celebrated_with_its_points(guest: Guests):
 def test_a_hint_is_shown_on_the_board(guest: Guests):
     anna = Player(guest("is")).sit_alone()
     anna.guest.button("web-hint").click()
+    anna.guest.rest()
 
     expect(anna.board.get_by_role("img", name=re.compile("^Tillaga: leggja . . . á n56"))).to_be_visible()
 
