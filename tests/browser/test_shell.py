@@ -88,7 +88,8 @@ def lay(anna: Guest, game: str, who: list[str], names: list[str]) -> str:
     anna.go()
     anna.button("web-lay-table", game=anna.say("game-name", game)).click()
     dialog = anna.page.locator("dialog")
-    dialog.get_by_role("radio", name=str(len(who))).check()
+    for number in dialog.get_by_role("radio", name=str(len(who))).all():  # a game for two asks nothing
+        number.check()
     for seat, one in enumerate(who):
         dialog.get_by_label(anna.say("web-who-sits-at", number=seat + 1)).select_option(one)
     for seat, name in enumerate(names):
@@ -292,6 +293,22 @@ def test_the_rules_are_beside_the_table_and_a_sheet_on_a_phone(guest: Guests):
         assert position == one.page.locator("aside.rules").evaluate("it => getComputedStyle(it).position")
 
 
+def test_a_new_refusal_marks_its_rule_in_open_rules_and_leaves_the_focus_where_it_is(guest: Guests):
+    anna = guest(size=PHONE)
+    anna.start("triominos")
+    anna.button("web-rules").click()
+    anna.page.locator("#rule-1-1").wait_for()
+    refused = anna.board.get_by_role("button", name="Pass")
+    refused.press("Enter")
+    alert = anna.page.get_by_role("alert")
+    section = alert.get_by_role("button", name="Open rule").first.text_content() or ""
+
+    expect(anna.page.locator(f"#rule-{section[1:].replace('.', '-')}")).to_have_class("now")
+    expect(refused).to_be_focused()
+    anna.page.mouse.wheel(0, 2000)
+    expect(alert).to_be_in_viewport()
+
+
 # Preferences
 
 
@@ -347,7 +364,8 @@ def test_nothing_is_wider_than_a_phone(guest: Guests):
     anna.go()
     seen(anna.page.get_by_role("article"))
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-    for game in games():
-        anna.start(game)
+    for game, rules in games().items():
+        lay(anna, game, ["here", *["random"] * (rules.players[-1] - 1)], ["Anna"])
         seen(anna.page.locator("aside.log ol li"))
+        anna.rest()
         assert anna.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0], game

@@ -38,3 +38,9 @@ export interface BoardProps<View> {
 
 /** Any game's board; the shell knows nothing of its view. */
 export type Board = Component<BoardProps<unknown>>
+
+/** What games/<game>/client/Board.svelte gives: the board, and the colours of its seats if its pieces have their own. */
+export interface BoardModule {
+  default: Board
+  SEATS?: readonly string[]
+}

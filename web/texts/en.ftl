@@ -97,6 +97,10 @@ web-again-go = Sit down at the next table
 
 web-log = What has happened
 web-look-back = See the board as it was then
+web-times = { $times ->
+        [one] (once)
+       *[other] ({ $times } times)
+    }
 web-by-clock = (time was up)
 web-by-stand-in = (the bot failed; something legal was chosen)
 web-chat = Say something to the table

@@ -97,6 +97,10 @@ web-again-go = Setjast við næsta borð
 
 web-log = Hvað hefur gerst
 web-look-back = Sjá borðið eins og það var þá
+web-times = { $times ->
+        [one] ({ $times } sinni)
+       *[other] ({ $times } sinnum)
+    }
 web-by-clock = (tíminn rann út)
 web-by-stand-in = (þjarkurinn brást; eitthvað löglegt var valið)
 web-chat = Segja eitthvað við borðið
