@@ -17,11 +17,15 @@ from spilabord.games.dominion import GAME
 from spilabord.games.dominion.rules import legal_actions, setup, to_move
 from spilabord.games.dominion.state import Options, State
 from spilabord.games.dominion.tests.drawn import after, drawn
+from spilabord.table.words import LANGUAGES
 
 Guests = Callable[..., Guest]
 ANNA, BJARNI = 0, 1
 TREASURES = "all"
 """The one control that stands for several actions."""
+
+UNSAID = r"\b(board|ask|card|draw)-[a-z]"
+"""The id of a text that is not there."""
 
 ATTACKS = "bureaucrat, militia, spy, thief, witch, moat, village, throne-room, library, gardens"
 TRASHERS = "chapel, moneylender, remodel, mine, feast, throne-room, workshop, gardens, cellar, chancellor"
@@ -206,13 +210,30 @@ def test_whatever_an_attack_asks_is_said_and_can_be_answered(guest: Guests):
     assert [] == violations(bjarni.guest.page)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_answer_is_put_in_words_before_it_is_sent_if_the_person_prefers_that(guest: Guests, language: str):
+    anna = guest(language)
+    anna.prefer(confirm=True)
+    prepared = Prepared(anna, ANNA)
+    for picture in ASKED_IN_TURN:
+        prepared.show(own(picture))
+        for action in {action.split()[0]: action for action in offered(anna)}.values():
+            control(anna, action).click()
+            asked = anna.page.locator("#asked").inner_text()
+            assert not re.search(UNSAID, asked), asked
+            anna.button("web-take-back").click()
+            anna.rest()
+
+    assert [] == prepared.acts
+
+
 def test_every_question_has_its_words_in_icelandic_too(guest: Guests):
     anna = Prepared(guest("is", size=PHONE), ANNA)
     for picture in ASKED_IN_TURN:
         anna.show(own(picture))
         said = anna.guest.board.inner_text()
 
-        assert not re.search(r"\b(board|ask|card|draw)-[a-z]", said), said
+        assert not re.search(UNSAID, said), said
     assert [] == violations(anna.guest.page)
 
 

@@ -128,6 +128,25 @@ def test_another_way_to_the_same_division_is_the_same_action(anna: Prepared):
     assert ["split a5+4"] == anna.sent
 
 
+def test_a_play_is_put_in_words_before_it_is_sent_if_the_person_prefers_that(guest: Guests):
+    """§6.4 Part by part."""
+    person = guest("is")
+    person.prefer(confirm=True)
+    anna = Prepared(person).lay(table(BOARD, hand="1 2 4 10"))
+    anna.card(4).click()
+    anna.spot("^a5:").click()
+    anna.spot("^a5 → a7").last.click()
+    anna.spot("^a6 → a8").first.click()
+    anna.button("duo-play-four").click()
+    expect(anna.page.locator("#asked")).to_have_text(
+        "Spila 4 (skiptur): a5 → a7, 2 skref, peð af heimasvæði b er sent heim; "
+        "a6 → a8, 2 skref, peðið hittir fyrir fleiri og fer sjálft heim?"
+    )
+    person.button("web-send").click()
+
+    assert ["split a5+2 a6+2"] == anna.sent
+
+
 def test_two_pegs_are_swapped_by_touching_both(anna: Prepared):
     """§6.9 §6.12"""
     anna.lay(table(BOARD, hand="1 2 9 10"))

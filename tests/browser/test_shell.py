@@ -319,15 +319,43 @@ def test_an_action_waits_for_a_word_if_the_person_prefers_that(guest: Guests):
     anna.page.get_by_label(anna.say("web-confirm-before")).check()
     anna.page.get_by_label(anna.say("web-theme")).select_option("dark")
     anna.button("web-close").click()
-    seen(anna.page.locator("li.me.turn"))
     assert "dark" == anna.page.evaluate("document.documentElement.dataset.theme")
-    luck = Random(1)
-    while not anna.rest().button("web-send").count():
-        anna.control(luck).click(force=True)
-    before = anna.number
-    anna.button("web-send").click()
+    before = anna.rest().number
+    anna.control(Random(1)).click(force=True)
+    question = anna.page.get_by_role("group", name=anna.say("web-confirm"))
+    expect(question).to_contain_text(re.compile(r"^Choose domino \d+: [a-z0-9 ]+ and [a-z0-9 ]+\?"))
+    anna.button("web-take-back").click()
+    expect(question).to_have_count(0)
+    assert before == anna.rest().number
+    anna.control(Random(1)).click(force=True)
+    expect(anna.button("web-send")).to_be_focused()
+    anna.page.keyboard.press("Enter")
 
-    expect(anna.board).not_to_have_attribute("data-number", str(before))
+    assert anna.rest().number > before
+
+
+@in_both_languages
+@pytest.mark.parametrize("game", games())
+def test_whatever_waits_for_a_word_is_asked_in_words(guest: Guests, game: str, language: str):
+    anna = guest(language)
+    anna.prefer(confirm=True)
+    lay(anna, game, ["here", "random"], ["Anna"])
+    seen(anna.board)
+    luck = Random(5)
+    asked = set()
+    while len(asked) < 8:
+        if anna.rest().button("web-send").count():
+            asked.add(anna.page.locator("#asked").inner_text())
+            anna.button("web-send").click()
+        else:
+            anna.control(luck).click(force=True)
+
+    unsaid = [
+        text
+        for text in asked
+        if re.search(r"[a-z]-[a-z]+|\b(place|choose|lay|play|buy|give|forward) \w+ ?\w*\?$", text)
+    ]
+    assert [] == unsaid
 
 
 # For everybody
