@@ -149,6 +149,25 @@ def test_one_person_plays_against_bots_in_english_on_a_phone(guest: Guests):
     assert [] == violations(anna.page)
 
 
+def test_whoever_plays_alone_plays_against_the_best_score_so_far(guest: Guests):
+    """Twice on the same device: the second game has a score to beat, and the table has both."""
+    anna = Player(guest("en"))
+    scores = []
+    for game in range(2):
+        anna.sit_alone()
+        assert game == anna.page.get_by_text(re.compile(r"^Score to beat: -?\d+ \(Anna\)$")).count()
+        while not anna.guest.is_over():
+            anna.act()
+        scores.append(int(re.findall(r"^-?\d+", anna.page.locator("#ending").inner_text())[0]))
+        expect(anna.page.locator("#ending + ol li")).to_have_count(game + 1)
+    better = "nobody has played better" if scores[1] > scores[0] else "the best so far"
+    expect(anna.page.locator("#ending")).to_contain_text(better)
+    anna.page.reload()
+
+    expect(anna.page.locator("#ending + ol li.new")).to_contain_text(str(scores[1]))
+    expect(anna.page.locator("#ending + ol li")).to_have_count(2)
+
+
 def test_between_two_rounds_the_table_that_was_lies_open(guest: Guests):
     """§6.8 With the tiles left in the hands, and where each point came from."""
     anna = Player(guest("en"))

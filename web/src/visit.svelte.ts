@@ -26,6 +26,7 @@ export class Visit {
 
   names = $derived.by(() => namesOf(this.live.table))
   mine = $derived.by(() => this.live.seat !== null && this.live.seat >= 0)
+  alone = $derived.by(() => this.mine && this.live.table?.chairs.length === 1)
   running = $derived.by(() => Boolean(this.live.table?.started) && !this.live.table?.over)
   myTurn = $derived.by(() => this.mine && this.live.toMove === this.live.seat && this.live.legal.length > 0)
   botPlays = $derived.by(() => this.mine && Boolean(this.live.table?.chairs[this.live.seat ?? 0]?.bot))
