@@ -6,7 +6,7 @@ import re
 import shutil
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
@@ -212,6 +212,45 @@ class Guest:
         name = "control => control.ariaLabel || control.textContent.trim() || control.getAttribute('title')"
         assert control.evaluate(name), "a control has no name"
         return control
+
+
+Point: TypeAlias = tuple[float, float]
+
+
+class Fingers:
+    """Fingers on a screen, told to Chromium as hardware tells it."""
+
+    def __init__(self, page: Page) -> None:
+        self._screen = page.context.new_cdp_session(page)
+
+    def _tell(self, kind: str, *points: Point) -> None:
+        touches = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
+        self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def put(self, *points: Point) -> "Fingers":
+        self._tell("touchStart", *points)
+        return self
+
+    def move(self, *ways: tuple[Point, Point], steps: int = 6) -> "Fingers":
+        """Every finger goes from one point to another, all at the same time."""
+        for step in range(1, steps + 1):
+            part = step / steps
+            self._tell("touchMove", *((a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in ways))
+        return self
+
+    def lift(self) -> None:
+        self._tell("touchEnd")
+
+    def drag(self, start: Point, end: Point) -> "Fingers":
+        """One finger, put down and moved; it has not been lifted."""
+        return self.put(start).move((start, end))
+
+
+def middle(locator: Any) -> Point:
+    """The point in its middle."""
+    box = locator.bounding_box()
+    assert box is not None, "it cannot be seen"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def play_to_the_end(*guests: Guest, seed: int = 1, keyboard: Guest | None = None) -> None:

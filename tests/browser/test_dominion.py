@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
-from browsing import PHONE, Guest, seen, together, violations
+from browsing import PHONE, Fingers, Guest, middle, seen, together, violations
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 from served import Served
@@ -338,14 +338,18 @@ def test_a_long_press_opens_a_card_and_buys_nothing(guest: Guests):
     anna = Prepared(guest("is", size=PHONE), ANNA)
     anna.show(after(drawn("Anna: hand gold*2\nBjarni: hand copper"), "play gold", "play gold"))
     smithy = pile(anna.guest, "smithy")
-    smithy.dispatch_event("pointerdown", {"pointerType": "touch"})
+    smithy.scroll_into_view_if_needed()
+    fingers = Fingers(anna.guest.page).put(middle(smithy))
     dialog = anna.guest.page.get_by_role("dialog", name="Smiðja")
     expect(dialog).to_contain_text("Smiðja (Smithy)")
-    smithy.dispatch_event("pointerup", {"pointerType": "touch"})
-    smithy.dispatch_event("click")
+    fingers.lift()
+    anna.guest.rest()
     assert [] == anna.acts
     anna.guest.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
+    x, y = middle(smithy)
+    Fingers(anna.guest.page).drag((x, y), (x, y - 60)).lift()
+    assert [] == anna.acts
     smithy.tap()
     anna.guest.rest()
 

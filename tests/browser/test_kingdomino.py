@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
-from browsing import PHONE, Guest, seen, together, violations
+from browsing import PHONE, Fingers, Guest, middle, seen, together, violations
 from playwright.sync_api import Browser, Locator, expect
 from served import Served
 
@@ -73,12 +73,6 @@ def builder(anna_at_work: Guest) -> Guest:
     anna_at_work.page.mouse.move(0, 0)
     anna_at_work.page.keyboard.press("Escape")
     return anna_at_work
-
-
-def middle(locator: Locator) -> tuple[float, float]:
-    box = locator.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def drag(guest: Guest, name: str) -> None:
@@ -202,6 +196,35 @@ def test_a_domino_is_turned_by_wheel_by_key_and_by_button(builder: Guest):
     found.append(ghost(builder))
 
     assert 3 <= len(set(found))
+
+
+HELD_ABOVE = 52
+"""A finger hides what lies under it: so many pixels above it the domino is held."""
+
+
+def test_a_finger_drags_a_domino_and_a_tap_on_it_turns_it(guest: Guests):
+    """§4.1 The page does not scroll meanwhile."""
+    anna = guest("en", size=PHONE)
+    first_domino(sit(anna, table(anna), "Anna"))
+    piece = anna.board.locator("button.piece")
+    piece.scroll_into_view_if_needed()
+    fingers = Fingers(anna.page)
+    lies = piece.locator("svg").inner_html()
+    piece.tap()
+    assert lies != piece.locator("svg").inner_html()
+    scrolled = anna.page.evaluate("scrollY")
+    x, y = middle(square(anna, CASTLE))
+    fingers.drag(middle(piece), (x, y + HELD_ABOVE))
+    expect(anna.board.locator("g.not > rect")).to_be_visible()
+    fingers.lift()
+    expect(anna.page.get_by_role("alert")).to_contain_text("§4.1")
+    x, y = middle(square(anna, "g9"))
+    fingers.drag(middle(piece), (x, y + 30 + HELD_ABOVE))
+    expect(anna.board.locator("g.fits > rect")).to_be_visible()
+    fingers.lift()
+
+    expect(anna.board.locator(LAID)).to_have_count(1)
+    assert scrolled == anna.page.evaluate("scrollY")
 
 
 def test_a_finger_proposes_turns_and_lays(guest: Guests):

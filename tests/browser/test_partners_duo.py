@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from browsing import PHONE, Guest, seen, violations
+from browsing import PHONE, Guest, middle, seen, violations
 from partners_duo_board import BOARD, Prepared, Seated, play
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 from served import Served
 
 from spilabord.games.partners_duo.state import Options
@@ -160,12 +160,6 @@ def test_two_pegs_are_swapped_by_touching_both(anna: Prepared):
     anna.spot("^a6:").click()
     anna.spot("^swap a6 and a5, changes nothing").click()
     assert ["swap alike"] == anna.sent
-
-
-def middle(spot: Locator) -> tuple[float, float]:
-    box = spot.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_peg_is_dragged_to_where_it_lands(anna: Prepared):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browsing import PHONE, Guest, together, violations
+from browsing import PHONE, Fingers, Guest, middle, together, violations
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 Guests = Callable[..., Guest]
@@ -335,25 +335,25 @@ def test_the_table_is_moved_and_zoomed_by_pointer_wheel_and_keys(guest: Guests):
     assert pytest.approx(first, abs=1) == changed(anna, before)
 
 
-PINCH = """table => {
-    const { left, top } = table.getBoundingClientRect()
-    const finger = (kind, pointerId, x) => table.dispatchEvent(new PointerEvent(kind, {
-        pointerId, pointerType: "touch", button: 0, bubbles: true, clientX: left + x, clientY: top + 100 }))
-    table.setPointerCapture = () => {}
-    finger("pointerdown", 11, 100)
-    finger("pointerdown", 12, 160)
-    finger("pointermove", 12, 190)
-    finger("pointerup", 11, 100)
-    finger("pointerup", 12, 190)
-}"""
-"""Two fingers 60 pixels apart, then 90. Chromium captures no pointer that no hardware has."""
-
-
-def test_two_fingers_zoom(guest: Guests):
+def test_fingers_move_and_zoom_the_table_and_drag_a_tile(guest: Guests):
     anna = Player(guest("en", size=PHONE)).sit_alone()
-    anna.act()
+    fingers, tile = Fingers(anna.page), anna.hand.first
+    name = tile.get_attribute("data-tile")
+    x, y = middle(anna.page.locator(".frame"))
+    fingers.drag(middle(tile), (x + 12, y + 12))
+    expect(anna.page.locator(".place.snapped")).to_have_count(1)
+    fingers.lift()
+    anna.guest.rest()
     expect(anna.laid).to_have_count(1)
-    before = seen(anna)
-    anna.page.locator(".frame > svg").evaluate(PINCH)
+    expect(anna.board.locator(f'[data-tile="{name}"]')).to_have_count(0)
 
-    assert pytest.approx(before[2] * 1.5, rel=0.03) == changed(anna, before)[2]
+    first = seen(anna)
+    fingers.drag((x - 60, y), (x - 20, y + 30)).lift()
+    moved = changed(anna, first)
+    assert pytest.approx((first[0] + 40, first[1] + 30, first[2]), abs=3) == moved
+    fingers.put((x - 30, y), (x + 30, y)).move(((x - 30, y), (x - 45, y)), ((x + 30, y), (x + 45, y))).lift()
+    larger = changed(anna, moved)
+
+    assert pytest.approx(moved[2] * 1.5, rel=0.03) == larger[2]
+    assert 0 == anna.page.evaluate("scrollY")
+    assert "" == anna.page.get_by_role("alert").inner_text()
