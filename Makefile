@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 INSTALL := $(if $(shell command -v uv),uv pip install --python $(BIN)/python,$(BIN)/python -m pip install) --quiet -e
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play client test lint bench bench-server postgres chromium clean
+.PHONY: play client test lint bench bench-server bench-client postgres chromium clean
 
 play: client
 	@$(BIN)/spilabord
@@ -35,6 +35,9 @@ bench: $(READY)
 
 bench-server: $(READY)
 	$(BIN)/python bench/server.py --game kingdomino --option dynasty=true --tables 1000
+
+bench-client: $(READY) client chromium
+	$(BIN)/python bench/client.py
 
 # The server is tested on PostgreSQL too: its programs are installed when they are missing and we may.
 POSTGRES := ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null
