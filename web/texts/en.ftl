@@ -92,7 +92,6 @@ web-personal-make = Make a personal link
 web-leave-what = If you leave, your seat is free, and anybody who has the code can take it.
 web-leave = Leave the table
 web-again = Play again
-web-again-made = The next table is waiting.
 web-again-go = Sit down at the next table
 
 web-log = What has happened

@@ -92,7 +92,6 @@ web-personal-make = Búa til persónulegan hlekk
 web-leave-what = Farir þú losnar sætið og hver sem hefur kóðann getur tekið það.
 web-leave = Fara frá borðinu
 web-again = Spila aftur
-web-again-made = Næsta borð bíður.
 web-again-go = Setjast við næsta borð
 
 web-log = Hvað hefur gerst
