@@ -254,6 +254,10 @@ def test_a_line_of_the_log_shows_the_board_at_that_moment(guest: Guests):
     anna.page.locator("aside.log ol li button").nth(3).click()
     expect(anna.board).to_have_attribute("data-number", "4")
     assert anna.page.url.endswith(f"/t/{code}/at/4")
+    anna.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    anna.button("web-copy").click()
+    seen(anna.button("web-copied"))
+    assert anna.page.url == anna.page.evaluate("navigator.clipboard.readText()")
     anna.button("web-replay-on").click()
     expect(anna.board).to_have_attribute("data-number", "5")
     anna.button("web-now").click()
@@ -393,6 +397,11 @@ def test_nothing_is_wider_than_a_phone(guest: Guests):
     seen(anna.page.get_by_role("article"))
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     for game, rules in games().items():
+        anna.go()
+        anna.button("web-lay-table", game=anna.say("game-name", game)).click()
+        for summary in anna.page.locator("dialog summary").all():
+            summary.click()
+        assert anna.page.locator("dialog").evaluate("it => it.scrollWidth <= it.clientWidth"), game
         lay(anna, game, ["here", *["random"] * (rules.players[-1] - 1)], ["Anna"])
         seen(anna.page.locator("aside.log ol li"))
         anna.rest()
