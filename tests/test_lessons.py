@@ -32,7 +32,7 @@ def test_every_lesson_obeys_every_law(game: AnyGame, law: Law) -> None:
 @pytest.mark.parametrize("game", LESSONS.values(), ids=LESSONS)
 def test_a_lesson_is_short_and_leaves_much_to_do(game: AnyGame) -> None:
     """Five minutes: few stops, few words, and a third of the stops are for the learner's own hands."""
-    stops = [scene.stop for scene in scenes(game)]
+    stops = [stop for stop in game.lesson.course if isinstance(stop, Stop)]
     longest = max(
         len(entry.value.elements[0].value.split())
         for language in LANGUAGES

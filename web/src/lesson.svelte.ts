@@ -13,6 +13,9 @@ export interface Answer {
   sections: readonly string[]
 }
 
+/** More events than this were skipped: nobody wants to see them all. */
+const MANY = 30
+
 const message = (id: string): Message => ({ id, args: {}, then: [] })
 
 export class Lesson implements Reading {
@@ -27,8 +30,15 @@ export class Lesson implements Reading {
   returns = $state.raw(0)
   rule = $state.raw<{ section: string | null; times: number } | null>(null)
 
-  readonly last = $derived.by(() => (this.info?.stops.length ?? 1) - 1)
-  readonly at = $derived.by(() => Math.min(place.stop, this.last))
+  readonly at = $derived.by(() => Math.min(place.stop, (this.info?.stops.length ?? 1) - 1))
+  /** Where new words begin: the steps of one stop have them in common. */
+  readonly #beginnings = $derived.by(() =>
+    (this.info?.stops ?? []).flatMap(({ says }, at, stops) => (says === stops[at - 1]?.says ? [] : [at])),
+  )
+  readonly total = $derived.by(() => this.#beginnings.length)
+  /** How many of the stops have been reached. */
+  readonly reached = $derived.by(() => this.#beginnings.filter((at) => at <= this.at).length)
+  readonly over = $derived.by(() => this.reached === this.total)
   readonly stop: StopInfo | null = $derived.by(() => this.info?.stops[this.at] ?? null)
   /** Whether the stop waits for something that the learner has not done yet. */
   readonly waits = $derived.by(() => Boolean(this.stop?.awaits || (this.stop?.tries && this.answer?.tone !== "good")))
@@ -46,32 +56,36 @@ export class Lesson implements Reading {
       })
   }
 
-  readonly next = (): void => {
-    this.fresh = this.info?.stops[this.at + 1]?.events ?? []
-    this.#go(this.at + 1)
+  /** To the next stop, whatever steps are left of this one. */
+  readonly next = (): void => this.#on(this.#beginnings[this.reached] ?? this.at)
+
+  /** To the beginning of this stop, or of the one before. */
+  readonly back = (): void => this.#return(this.#beginnings.findLast((at) => at < this.at) ?? 0)
+
+  readonly again = (): void => this.#return(0)
+
+  #on(stop: number): void {
+    const events = (this.info?.stops ?? []).slice(this.at + 1, stop + 1).flatMap((one) => one.events ?? [])
+    this.fresh = events.length > MANY ? [] : events
+    if (this.info?.stops[stop]?.says !== this.stop?.says) this.shown = false
+    this.#go(stop)
   }
 
-  readonly back = (): void => {
+  #return(stop: number): void {
     this.fresh = []
     this.returns += 1
-    this.#go(this.at - 1)
-  }
-
-  readonly again = (): void => {
-    this.fresh = []
-    this.returns += 1
-    this.#go(0)
+    this.shown = false
+    this.#go(stop)
   }
 
   #go(stop: number): void {
     this.answer = null
-    this.shown = false
     settle(`/learn/${this.game}#${stop}`)
   }
 
   /** The board's way to act: only what is awaited leads on. */
   readonly act = (action: string): void => {
-    if (action === this.stop?.awaits) this.next()
+    if (action === this.stop?.awaits) this.#on(this.at + 1)
     else {
       this.answer = { tone: "kind", reason: message(this.stop?.tries ? "web-lesson-allowed" : "web-lesson-other"), sections: [] }
       this.shown = true

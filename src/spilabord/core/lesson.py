@@ -11,7 +11,7 @@ class Stop(Struct, frozen=True, gc=False):
     says: str
     """The id of its words in `texts/lesson.*.ftl`."""
     awaits: str | None = None
-    """The action that the learner is to take."""
+    """The action that the learner is to take, or several with commas, one after the other."""
     tries: str | None = None
     """An action that the rules do not allow: the learner tries it, and hears why not."""
     refused: str | None = None

@@ -1,8 +1,10 @@
 """A lesson as it is played: its course is led through the rules once, and every stop on the way is a scene."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spilabord.core.errors import BadLesson
 from spilabord.core.game import CHANCE, AnyGame
@@ -20,7 +22,10 @@ class Scene(Struct, frozen=True):
 
 
 def scenes(game: AnyGame) -> tuple[Scene, ...]:
-    """The scenes of this game's lesson, in order; refuses a lesson that breaks the rules of its game."""
+    """The scenes of this game's lesson, in order; refuses a lesson that breaks the rules of its game.
+
+    A stop that awaits several actions gives a scene for each.
+    """
     lesson = game.lesson
     if lesson is None:
         return ()
@@ -28,12 +33,12 @@ def scenes(game: AnyGame) -> tuple[Scene, ...]:
     state = game.setup(lesson.players, lesson.options)
     found: list[Scene] = []
     heard: list[Message] = []
-    for step in lesson.course:
-        if isinstance(step, Stop):
-            _check_stop(game, lesson, state, step)
-            found.append(Scene(step, state, tuple(heard)))
+    for stop, spelling in _steps(lesson):
+        if stop is not None:
+            _check_stop(game, lesson, state, stop)
+            found.append(Scene(stop, state, tuple(heard)))
             heard = []
-        for spelling in _actions(step):
+        if spelling is not None:
             action = _legal(game, state, spelling)
             heard.append(game.tell(state, action, lesson.seat))
             state = game.apply(state, action)
@@ -42,11 +47,19 @@ def scenes(game: AnyGame) -> tuple[Scene, ...]:
     return tuple(found)
 
 
-def _actions(step: str | Stop) -> list[str]:
-    """What happens here: what the course tells, or what the learner was asked to do."""
-    if isinstance(step, str):
-        return [spelling.strip() for spelling in step.split(",")]
-    return [] if step.awaits is None else [step.awaits]
+def _steps(lesson: Lesson) -> Iterator[tuple[Stop | None, str | None]]:
+    """Where the course stands still, and what happens then: by itself, or because the learner did it."""
+    for step in lesson.course:
+        if isinstance(step, str):
+            yield from ((None, spelling) for spelling in _spellings(step))
+        elif step.awaits is None:
+            yield step, None
+        else:
+            yield from ((replace(step, awaits=spelling), spelling) for spelling in _spellings(step.awaits))
+
+
+def _spellings(text: str) -> list[str]:
+    return [spelling.strip() for spelling in text.split(",")]
 
 
 def _legal(game: AnyGame, state: Any, spelling: str) -> Any:

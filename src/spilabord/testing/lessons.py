@@ -5,6 +5,7 @@ from fluent.syntax.ast import TextElement
 
 from spilabord.core.errors import BadLesson, BadOptions
 from spilabord.core.game import AnyGame
+from spilabord.core.lesson import Stop
 from spilabord.table.lessons import scenes
 from spilabord.table.words import LANGUAGES
 from spilabord.testing.laws import LawBroken, demand
@@ -23,7 +24,7 @@ def a_lesson_has_its_words(game: AnyGame) -> None:
     """Every stop has words of its own in every language, which can be said as they are, and none are left over."""
     if game.lesson is None:
         return
-    says = [scene.stop.says for scene in scenes(game)]
+    says = [stop.says for stop in game.lesson.course if isinstance(stop, Stop)]
     demand(len(set(says)) == len(says), f"two stops say the same: {says}")
     for language in LANGUAGES:
         written = lesson_entries(game.folder, language)
