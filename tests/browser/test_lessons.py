@@ -138,6 +138,35 @@ def test_triominos_is_learned_in_icelandic_on_a_phone(guest: Guests):
     walk(guest("is", size=PHONE), "triominos", triominos, press=Locator.tap)
 
 
+def partners_duo(guest: Guest, action: str) -> None:
+    """By mouse: a card, then what it can do, from the list in words; the board itself for what it cannot do."""
+    verb, *rest = action.split(" ")
+    number = "4" if verb == "split" else rest[0]
+    name = guest.say(f"card-{number}", "partners_duo")
+    hand = guest.board.get_by_role("group", name="Your hand")
+    hand.get_by_role("button", name=re.compile(f"^{re.escape(name)}(,|$)")).click()
+    listed = guest.board.get_by_role("list", name="What the card can do").get_by_role("button")
+    if verb == "give":
+        guest.board.get_by_role("button", name=f"Give {name}").click()
+    elif verb == "forward":
+        listed.filter(has_text=re.compile(rf"^\s*{rest[1]} →")).click()
+    elif verb == "split":
+        for part in rest:
+            place, steps = part.split("+")
+            if (more := listed.filter(has_text=re.compile(rf"^\s*{place}:.*…"))).count():
+                more.click()
+            listed.filter(has_text=re.compile(rf"^\s*{place} → .*{steps} step")).click()
+        guest.board.get_by_role("button", name="Play the four").click()
+    elif listed.count():
+        listed.filter(has_text=f"a new peg enters on {rest[1]}0").click()
+    else:
+        guest.board.get_by_role("button", name=re.compile(f"^home {rest[1]}:")).click()
+
+
+def test_partners_duo_is_learned_in_english(guest: Guests):
+    walk(guest("en"), "partners_duo", partners_duo)
+
+
 # Whatever else is done
 
 

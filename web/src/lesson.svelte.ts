@@ -26,8 +26,8 @@ export class Lesson implements Reading {
   shown = $state.raw(false)
   /** What happened on the way here; nothing when the learner stepped back. */
   fresh = $state.raw<Told[]>([])
-  /** How often the learner stepped back: the board begins anew each time. */
-  returns = $state.raw(0)
+  /** How often the learner stepped back or skipped ahead: the board begins anew each time. */
+  leaps = $state.raw(0)
   rule = $state.raw<{ section: string | null; times: number } | null>(null)
 
   readonly at = $derived.by(() => Math.min(place.stop, (this.info?.stops.length ?? 1) - 1))
@@ -66,6 +66,7 @@ export class Lesson implements Reading {
 
   #on(stop: number): void {
     const events = (this.info?.stops ?? []).slice(this.at + 1, stop + 1).flatMap((one) => one.events ?? [])
+    if (events.length > MANY) this.leaps += 1
     this.fresh = events.length > MANY ? [] : events
     if (this.info?.stops[stop]?.says !== this.stop?.says) this.shown = false
     this.#go(stop)
@@ -73,7 +74,7 @@ export class Lesson implements Reading {
 
   #return(stop: number): void {
     this.fresh = []
-    this.returns += 1
+    this.leaps += 1
     this.shown = false
     this.#go(stop)
   }
