@@ -60,6 +60,18 @@ def test_a_game_without_a_lesson_obeys_the_laws() -> None:
     assert () == scenes(without)
 
 
+def test_a_stop_that_awaits_several_actions_is_a_scene_for_each() -> None:
+    """The words stay until all is done, and each action is told where it happened."""
+    assert GAME.lesson is not None
+    before = GAME.lesson.course[: GAME.lesson.course.index("place 4 h7 i7, choose 28") + 1]
+    several = Stop("lesson-lay", awaits="place 19 h7 i7, choose 22")
+    found = scenes(replace(GAME, lesson=with_(GAME.lesson, course=(*before, several, Stop("lesson-row")))))[-3:]
+
+    assert ["lesson-lay", "lesson-lay", "lesson-row"] == [scene.stop.says for scene in found]
+    assert ["place 19 h7 i7", "choose 22", None] == [scene.stop.awaits for scene in found]
+    assert [2, 1, 1] == [len(scene.heard) for scene in found]
+
+
 # Planted faults
 
 
@@ -89,6 +101,7 @@ FAULTS = {
         Stop("lesson-try", awaits="choose 19", tries="choose 20", refused="§3.3")
     ),
     "at lesson-order chance is to act": taught("choose 19", Stop("lesson-order")),
+    "at lesson-choose chance is to act": taught(Stop("lesson-choose", awaits="choose 19, choose 4")),
     "it is not the learner's turn": taught("choose 19, king yellow", Stop("lesson-lay", awaits="choose 4")),
     "does not end with a stop": taught(Stop("lesson-row"), "choose 19"),
     "kingdomino is for 2, 3, 4 players, not 5": replace(GAME, lesson=Lesson(5, GAME.options(), (Stop("lesson-row"),))),

@@ -82,7 +82,7 @@ LESSON = Lesson(
         Stop("lesson-green", part="supply"),
         Stop("lesson-province", awaits="play gold, play gold, play gold, buy province", part="hand"),
         "turn gold, turn silver, turn village, turn smithy, turn copper",
-        Stop("lesson-end", part="seats"),
+        Stop("lesson-end", part="points"),
         Stop("lesson-praise"),
     ),
 )
