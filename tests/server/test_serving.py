@@ -28,9 +28,11 @@ ROOT = Path(__file__).parent.parent.parent
 async def test_every_address_of_a_table_gives_the_same_page(file_store: str, built: Path):
     (built / "index.html").write_text("the page", encoding="utf-8")
     async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
-        found = [await Device(base).ask("GET", path) for path in ("/", "/t/22222222", "/t/22222222/at/7")]
+        found = [
+            await Device(base).ask("GET", path) for path in ("/", "/t/22222222", "/t/22222222/at/7", "/learn/chess")
+        ]
 
-    assert ["the page"] * 3 == [answer.content.decode() for answer in found]
+    assert ["the page"] * 4 == [answer.content.decode() for answer in found]
 
 
 async def test_a_file_of_the_client_is_kept_for_ever_and_packed(file_store: str, built: Path):

@@ -1,11 +1,15 @@
-// Where the person is: the start, or a table, now or at an earlier moment.
+// Where the person is: the start, a lesson, or a table, now or at an earlier moment.
 export interface Place {
-  /** The code of a table; null at the start. */
+  /** The code of a table; null elsewhere. */
   code: string | null
   /** The entry to look back at; null is now. */
   at: number | null
   /** The key of a personal link. */
   key: string | null
+  /** The game that is learned; null elsewhere. */
+  learn: string | null
+  /** The stop of the lesson, counted from 0. */
+  stop: number
 }
 
 /** A key is long; other words after # are places on the page. */
@@ -13,8 +17,15 @@ const isKey = (word: string): boolean => word.length >= 20
 
 function read(): Place {
   const found = /^\/t\/([^/]+)(?:\/at\/(\d+))?\/?$/.exec(location.pathname)
-  const key = location.hash.slice(1)
-  return { code: found?.[1] ?? null, at: found?.[2] ? Number(found[2]) : null, key: found && isKey(key) ? key : null }
+  const learn = /^\/learn\/([^/]+)\/?$/.exec(location.pathname)?.[1] ?? null
+  const word = location.hash.slice(1)
+  return {
+    code: found?.[1] ?? null,
+    at: found?.[2] ? Number(found[2]) : null,
+    key: found && isKey(word) ? word : null,
+    learn,
+    stop: learn && /^\d{1,3}$/.test(word) ? Number(word) : 0,
+  }
 }
 
 export const place: Place = $state(read())

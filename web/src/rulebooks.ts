@@ -1,6 +1,15 @@
 // The games' rules as HTML, turned from rules.*.md when the client was built, loaded when somebody opens them.
 import type { Language } from "./words.svelte"
 
+/** Somebody with the rules beside the table. */
+export interface Reading {
+  /** The rule that was asked for, and how often: asking again leads there again. Null when they are closed. */
+  rule: { section: string | null; times: number } | null
+  /** The rules that matter now. */
+  readonly sections: readonly string[]
+  readonly openRule: (section: string | null) => void
+}
+
 const found = import.meta.glob<string>("../../src/spilabord/games/*/rules.*.md", { query: "?rules", import: "default" })
 
 /** The rules of this game in this language. */

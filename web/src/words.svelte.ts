@@ -65,6 +65,14 @@ export class Words {
     return new Words(language, await Promise.all(paths.map(resource)), names)
   }
 
+  /** The words of the house, of this game, and of its lesson. */
+  static async loadLesson(language: Language, game: string, names: () => readonly string[]): Promise<Words> {
+    const words = await Words.load(language, game, names)
+    const texts = await resource(`../../src/spilabord/games/${game}/texts/lesson.${language}.ftl`)
+    if (texts) words.#bundle.addResource(texts)
+    return words
+  }
+
   has(id: string): boolean {
     return this.#bundle.hasMessage(id)
   }

@@ -20,6 +20,22 @@ web-join-code = Code of a table you are invited to
 web-join = Go to the table
 web-your-turn = Your turn
 
+web-learn = First time? Learn it in five minutes
+web-learn-game = First time? Learn it in five minutes: { $game }
+web-lesson = Lesson
+web-lesson-next = Next
+web-lesson-back = One step back
+web-lesson-at = { $number } of { $last }
+web-lesson-show = Show me
+web-lesson-do-it = Do it for me
+web-lesson-leave = Leave the lesson
+web-lesson-again = From the beginning
+web-lesson-play = Let’s play for real!
+web-lesson-other = That is allowed too! But here, let’s do what is now marked on the board.
+web-lesson-allowed = That is allowed! Just now let’s try what is not.
+web-lesson-not-this = Not quite allowed.
+web-lesson-refused = Exactly: that is not allowed!
+
 web-how-many = How many play?
 web-who-sits = Who sits at the table?
 web-who-sits-at = Who sits on seat { $number }?

@@ -20,6 +20,22 @@ web-join-code = Kóði borðs sem þér er boðið að
 web-join = Ganga að borðinu
 web-your-turn = Þú átt leik
 
+web-learn = Fyrsta sinn? Lærðu á fimm mínútum
+web-learn-game = Fyrsta sinn? Lærðu á fimm mínútum: { $game }
+web-lesson = Kennsla
+web-lesson-next = Áfram
+web-lesson-back = Eitt skref til baka
+web-lesson-at = { $number } af { $last }
+web-lesson-show = Sýndu mér
+web-lesson-do-it = Gerðu það fyrir mig
+web-lesson-leave = Hætta í kennslunni
+web-lesson-again = Aftur frá byrjun
+web-lesson-play = Spilum í alvöru!
+web-lesson-other = Það má líka! En hér skulum við gera það sem nú er merkt á borðinu.
+web-lesson-allowed = Þetta má reyndar! Prófum núna það sem má ekki.
+web-lesson-not-this = Þetta má ekki alveg.
+web-lesson-refused = Einmitt, þetta má ekki!
+
 web-how-many = Hve margir spila?
 web-who-sits = Hverjir sitja við borðið?
 web-who-sits-at = Hver situr í sæti { $number }?

@@ -17,5 +17,9 @@ class BadRecord(ValueError):
     """A record that cannot be read, or does not say what the rules say."""
 
 
+class BadLesson(ValueError):
+    """A lesson that does not go by the rules of its own game."""
+
+
 class UnknownName(ValueError):
     """No game, bot or language goes by this name."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from spilabord.core.bot import Bot
 from spilabord.core.chance import Chance, Rng
+from spilabord.core.lesson import Lesson
 from spilabord.core.message import Message, Say
 from spilabord.core.outcome import Outcome
 
@@ -97,6 +98,8 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     out_of_time: Callable[[StateT, StateT], ActionT | None] | None = None
     """What the rules have a seat do whose time was up in the first state and that stands in the second one now;
     None when that is done and the seat decides again. Without such a rule a bot acts for it, once."""
+    lesson: Lesson | None = None
+    """A prepared game for somebody who has never seen it, if there is one."""
 
     def __reduce__(self) -> Any:
         """A game goes to another process as the name of its folder."""

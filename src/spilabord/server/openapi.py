@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from spilabord.server.messages import Code, Eyes, Moment, Number, TableInfo, ToClient, ToServer
+from spilabord.server.messages import Code, Eyes, Moment, Number, Spelling, TableInfo, ToClient, ToServer, Word
 from spilabord.server.orders import (
     Claim,
     Claimed,
@@ -13,6 +13,7 @@ from spilabord.server.orders import (
     DeviceOrder,
     GameList,
     Health,
+    LessonInfo,
     LinkMade,
     LinkOrder,
     OwnTables,
@@ -20,12 +21,15 @@ from spilabord.server.orders import (
     TableList,
     TableMade,
     TableOrder,
+    WhyNot,
 )
 from spilabord.table.record import Record
 
 # path, method, what it does, body, answer, its status, refusals
 OPERATIONS: list[tuple[str, str, str, Any, Any, int, tuple[int, ...]]] = [
     ("/api/games", "get", "What can be played here", None, GameList, 200, ()),
+    ("/api/lessons/{game}", "get", "A prepared game to learn by", None, LessonInfo, 200, (404,)),
+    ("/api/lessons/{game}/{stop}/why", "get", "Why not, at a stop of a lesson", None, WhyNot, 200, (400, 404)),
     ("/api/device", "post", "A name and a token for this device", DeviceOrder, DeviceInfo, 201, (400,)),
     ("/api/device", "get", "Who this device is", None, DeviceInfo, 200, (401,)),
     ("/api/tables", "post", "A new table", TableOrder, TableMade, 201, (400, 401, 422)),
@@ -67,15 +71,15 @@ def _content(schema: Any) -> dict[str, Any]:
 def document() -> dict[str, Any]:
     """The OpenAPI document; the messages of the live connection are among its schemas."""
     kinds = [kind for operation in OPERATIONS for kind in (operation[3], operation[4]) if kind is not None]
-    kinds += [Problem, Code, Number, Eyes, ToServer, ToClient]
+    kinds += [Problem, Code, Number, Eyes, Word, Spelling, ToServer, ToClient]
     schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     known = dict(zip(map(repr, kinds), schemas, strict=True))
     components |= {"ToServer": known[repr(ToServer)], "ToClient": known[repr(ToClient)]}
     paths: dict[str, Any] = {}
     for path, method, summary, order, reply, status, refusals in OPERATIONS:
         operation: dict[str, Any] = {"summary": summary, "responses": _responses(known, reply, status, refusals)}
-        if "{code}" in path:
-            operation["parameters"] = _parameters(known, path)
+        if parameters := _parameters(known, path):
+            operation["parameters"] = parameters
         if order is not None:
             operation["requestBody"] = {"required": True, "content": _content(known[repr(order)])}
             for fault in (413, 415):
@@ -89,12 +93,21 @@ def document() -> dict[str, Any]:
     return {"openapi": "3.1.0", "info": title, "paths": paths, "components": {"schemas": components}}
 
 
+# a part of a path, and what belongs to it: name, where it stands, whether it must be there, what it is
+PARAMETERS: dict[str, list[tuple[str, str, bool, Any]]] = {
+    "{code}": [("code", "path", True, Code)],
+    "{number}": [("number", "path", True, Number), ("seat", "query", False, Eyes)],
+    "{game}": [("game", "path", True, Word)],
+    "{stop}": [("stop", "path", True, Number), ("action", "query", True, Spelling)],
+}
+
+
 def _parameters(known: dict[str, Any], path: str) -> list[dict[str, Any]]:
-    found = [{"name": "code", "in": "path", "required": True, "schema": known[repr(Code)]}]
-    if "{number}" in path:
-        found.append({"name": "number", "in": "path", "required": True, "schema": known[repr(Number)]})
-        found.append({"name": "seat", "in": "query", "required": False, "schema": known[repr(Eyes)]})
-    return found
+    found = [parameter for part, belonging in PARAMETERS.items() if part in path for parameter in belonging]
+    return [
+        {"name": name, "in": where, "required": required, "schema": known[repr(kind)]}
+        for name, where, required, kind in found
+    ]
 
 
 def _responses(known: dict[str, Any], reply: Any, status: int, refusals: tuple[int, ...]) -> dict[str, Any]:

@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from spilabord.core.message import Message
+from spilabord.core.outcome import Outcome
 from spilabord.server.entries import Clock
-from spilabord.server.messages import Chair, Name, TableInfo, Word
+from spilabord.server.messages import Chair, Name, TableInfo, Told, Word
 
 
 class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,12 +113,52 @@ class GameInfo(Struct, frozen=True):
     levels: list[str]
     """Those of the bots that are for people, the weakest first; `level-NAME` and `level-NAME-line` describe them."""
     options: dict[str, OptionInfo]
+    lesson: bool
+    """Whether there is a lesson for somebody who has never seen it."""
 
 
 class GameList(Struct, frozen=True):
     """What can be played here."""
 
     games: list[GameInfo]
+
+
+class StopInfo(Struct, frozen=True, omit_defaults=True):
+    """A stop of a lesson: its words, what is awaited of the learner, and the table as the learner sees it."""
+
+    says: str
+    """The id of its words."""
+    view: Any
+    events: list[Told] = []
+    """What happened since the stop before."""
+    awaits: str | None = None
+    """The action that leads on."""
+    tries: str | None = None
+    """An action that is not legal and leads on all the same, because it is refused by this rule."""
+    refused: str | None = None
+    part: str | None = None
+    """The part of the board that the words are about."""
+    to_move: int | None = None
+    legal: list[str] = []
+    tally: Outcome | None = None
+    outcome: Outcome | None = None
+
+
+class LessonInfo(Struct, frozen=True):
+    """A prepared game for somebody who has never seen it."""
+
+    game: str
+    version: str
+    seat: int
+    """Where the learner sits."""
+    players: int
+    stops: list[StopInfo]
+
+
+class WhyNot(Struct, frozen=True):
+    """The rules that an action would break at a stop of a lesson; none means that it is legal."""
+
+    sections: tuple[str, ...]
 
 
 class Health(Struct, frozen=True):

@@ -21,6 +21,7 @@ from spilabord.bots import bot_names
 from spilabord.bots.levels import LEVELS
 from spilabord.core.game import SPECTATOR
 from spilabord.games import games
+from spilabord.server.lessons import lesson, why_not
 from spilabord.server.live import COOKIE, address_of, live
 from spilabord.server.moments import check_eyes, moment
 from spilabord.server.openapi import document
@@ -227,6 +228,7 @@ def _games() -> GameList:
                 bots=bot_names(game),
                 levels=list(LEVELS),
                 options=option_infos(game),
+                lesson=game.lesson is not None,
             )
             for game in games().values()
         ]
@@ -236,6 +238,17 @@ def _games() -> GameList:
 async def list_games(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed them)
     """What can be played here."""
     return answer(_games())
+
+
+async def show_lesson(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
+    """A prepared game for somebody who has never seen it, stop by stop."""
+    return Response(lesson(request.path_params["game"]), media_type="application/json")
+
+
+async def show_why_not(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
+    """What the rules have against an action at a stop of a lesson."""
+    stop, action = request.path_params["stop"], request.query_params.get("action", "")
+    return answer(why_not(request.path_params["game"], stop, action))
 
 
 async def show_openapi(request: Request) -> Response:  # noqa: ARG001 (Starlette hands it)
@@ -286,12 +299,15 @@ def routes() -> list[BaseRoute]:
         Route("/", show_page, methods=["GET"]),
         Route("/t/{code}", show_page, methods=["GET"], name="table_page"),
         Route("/t/{code}/at/{number}", show_page, methods=["GET"]),
+        Route("/learn/{game}", show_page, methods=["GET"]),
         route("/t/{code}/qr.svg", "GET", show_qr),
         Route("/assets/{name}", show_asset, methods=["GET"]),
         Route("/health", show_health, methods=["GET"]),
         Route("/metrics", show_metrics, methods=["GET"]),
         Route("/api/openapi.json", show_openapi, methods=["GET"]),
         route("/api/games", "GET", list_games),
+        route("/api/lessons/{game}", "GET", show_lesson),
+        route("/api/lessons/{game}/{stop}/why", "GET", show_why_not),
         route("/api/device", "POST", make_device),
         route("/api/device", "GET", show_device),
         route("/api/tables", "POST", make_table),

@@ -80,6 +80,7 @@ refused-no-hint = There is no advice now. Try again.
 refused-no-spectators = This table lets nobody look on.
 refused-no-such-bot = There is no bot { $bot } for this game.
 refused-no-such-game = The game { $game } is not here.
+refused-no-such-lesson = There is no lesson for this game yet.
 refused-no-such-link = This personal link is not valid any more.
 refused-no-such-method = This cannot be done there.
 refused-no-such-moment = Nothing is written under this number.

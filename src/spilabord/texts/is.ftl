@@ -80,6 +80,7 @@ refused-no-hint = Ekkert ráð fæst núna. Reyndu aftur.
 refused-no-spectators = Við þetta borð má enginn horfa á.
 refused-no-such-bot = Þjarkurinn { $bot } er ekki til í þessu spili.
 refused-no-such-game = Spilið { $game } er ekki hér.
+refused-no-such-lesson = Engin kennsla er til í þessu spili enn.
 refused-no-such-link = Þessi persónulegi hlekkur gildir ekki lengur.
 refused-no-such-method = Þetta er ekki hægt að gera þar.
 refused-no-such-moment = Ekkert er skráð undir þessu númeri.

@@ -7,6 +7,7 @@ from spilabord.core.game import Game
 from spilabord.core.twin import Twin
 from spilabord.games.dominion import bots, components, notation, rules, scoring, views
 from spilabord.games.dominion.actions import Action
+from spilabord.games.dominion.lesson import LESSON
 from spilabord.games.dominion.state import Options, State
 from spilabord.games.dominion.views import View
 
@@ -53,4 +54,5 @@ GAME: Game[Options, State, Action, View] = Game(
     fast=fast,
     heuristics=hints,
     tally=views.tally,
+    lesson=LESSON,
 )

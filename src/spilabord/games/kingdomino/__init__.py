@@ -7,6 +7,7 @@ from spilabord.core.game import Game
 from spilabord.core.twin import Twin
 from spilabord.games.kingdomino import bots, components, notation, rules, scoring, views
 from spilabord.games.kingdomino.actions import Action
+from spilabord.games.kingdomino.lesson import LESSON
 from spilabord.games.kingdomino.state import Options, State
 from spilabord.games.kingdomino.views import View
 
@@ -53,4 +54,5 @@ GAME: Game[Options, State, Action, View] = Game(
     fast=fast,
     heuristics=hints,
     tally=views.tally,
+    lesson=LESSON,
 )

@@ -7,6 +7,7 @@ from spilabord.core.game import Game
 from spilabord.core.twin import Twin
 from spilabord.games.partners_duo import bots, components, notation, rules, scoring, views
 from spilabord.games.partners_duo.actions import Action
+from spilabord.games.partners_duo.lesson import LESSON
 from spilabord.games.partners_duo.state import Options, State
 from spilabord.games.partners_duo.views import View
 
@@ -53,4 +54,5 @@ GAME: Game[Options, State, Action, View] = Game(
     fast=fast,
     heuristics=hints,
     tally=views.tally,
+    lesson=LESSON,
 )

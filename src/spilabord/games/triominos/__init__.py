@@ -7,6 +7,7 @@ from spilabord.core.game import Game
 from spilabord.core.twin import Twin
 from spilabord.games.triominos import bots, components, notation, rules, scoring, time_limit, views
 from spilabord.games.triominos.actions import Action
+from spilabord.games.triominos.lesson import LESSON
 from spilabord.games.triominos.state import Options, State
 from spilabord.games.triominos.views import View
 
@@ -54,4 +55,5 @@ GAME: Game[Options, State, Action, View] = Game(
     heuristics=hints,
     tally=views.tally,
     out_of_time=time_limit.out_of_time,
+    lesson=LESSON,
 )

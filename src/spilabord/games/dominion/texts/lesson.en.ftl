@@ -1,0 +1,15 @@
+lesson-welcome = Hi, I’m Loa! In Dominion everybody builds a deck, card by card. This is your hand: Copper to buy with, and an Estate that gives a point at the end.
+lesson-supply = This is the supply. Here we buy new cards for our decks. The number on the yellow coin is what a card costs.
+lesson-treasures = A turn has three phases: actions, buying and clean-up. You have no Action cards yet, so you go straight to buying. Play all your Copper.
+lesson-too-dear = Each Copper is worth 1 coin, so you have 4 coins. Gold costs 6. Try to buy it all the same!
+lesson-buy = The coins must be enough. A Smithy costs 4. Buy it!
+lesson-clean-up = The Smithy went to your discard pile, not to your hand. Then came clean-up: what you had played and what was left in your hand went there too, and you drew five new cards.
+lesson-village = I bought a Silver, it is worth 2 coins. Now it’s your turn. Play your Copper and buy a Village.
+lesson-shuffle = Your deck ran out. Then the discard pile is shuffled and becomes the new deck. And look: now you drew both the Village and the Smithy!
+lesson-action = A turn begins with one action: you may play one Action card. But the Village gives two more actions, and a card. Play it!
+lesson-smithy = Now you have two actions. Play the Smithy, it gives three cards.
+lesson-gold = Six Copper in hand! Play them and buy a Gold. It is worth 3 coins every time you draw it.
+lesson-green = Now we skip far ahead. Green cards give points at the end: an Estate 1, a Duchy 3 and a Province 6. But in your hand they do nothing, so it is best not to buy them too early.
+lesson-province = Now only one Province is left, and it costs 8. Play your Gold and buy it!
+lesson-end = The Provinces are gone, and so the game is over. It also ends if any three piles run out. You get 36 points, and I get 24. You win!
+lesson-praise = Great, now you know Dominion! There are ten kinds of Action cards in the supply, and next time they can be others. Hold a finger or the mouse over a card to read what it does.

@@ -1,0 +1,15 @@
+lesson-welcome = Hæ, ég heiti Lóa! Í Dominion byggir hver sér stokk, spil fyrir spil. Þetta er höndin þín: Kopar til að kaupa fyrir og Landareign sem gefur stig í lokin.
+lesson-supply = Þetta er bankinn. Þar kaupum við ný spil í stokkinn okkar. Talan á gula peningnum segir hvað spilið kostar.
+lesson-treasures = Umferð er í þremur stigum: aðgerðir, kaup og tiltekt. Þú átt engin aðgerðarspil enn, svo nú er komið að kaupum. Spilaðu út öllum koparnum þínum.
+lesson-too-dear = Hver Kopar er 1 penings virði, svo að þú átt 4 peninga. Gull kostar 6. Prófaðu samt að kaupa það!
+lesson-buy = Peningarnir verða að duga. Smiðja kostar 4. Kauptu hana!
+lesson-clean-up = Smiðjan fór í kastbunkann þinn, ekki á höndina. Svo var tekið til: það sem þú spilaðir út og það sem var eftir á hendi fór þangað líka, og þú dróst fimm ný spil.
+lesson-village = Ég keypti Silfur, það er 2 peninga virði. Nú átt þú leik. Spilaðu út koparnum þínum og kauptu Þorp.
+lesson-shuffle = Stokkurinn þinn kláraðist. Þá er kastbunkinn stokkaður og verður að nýjum stokki. Og sjáðu: nú dróst þú bæði Þorpið og Smiðjuna!
+lesson-action = Umferð hefst með einni aðgerð: þú mátt spila út einu aðgerðarspili. En Þorpið gefur tvær aðgerðir í viðbót og eitt spil. Spilaðu því út!
+lesson-smithy = Nú átt þú tvær aðgerðir. Spilaðu út Smiðjunni, hún gefur þrjú spil.
+lesson-gold = Sex koparspil á hendi! Spilaðu þeim út og kauptu Gull. Það er 3 peninga virði í hvert sinn sem þú dregur það.
+lesson-green = Nú spólum við langt áfram. Grænu spilin gefa stig í lokin: Landareign 1, Hertogadæmi 3 og Fylki 6. En á hendi gera þau ekkert gagn, svo að best er að kaupa þau ekki of snemma.
+lesson-province = Nú er aðeins eitt Fylki eftir og það kostar 8. Spilaðu út Gullinu þínu og kauptu það!
+lesson-end = Fylkin eru búin og þá er spilinu lokið. Því lýkur líka ef einhverjir þrír bunkar tæmast. Þú færð 36 stig en ég 24. Þú vannst!
+lesson-praise = Frábært, nú kannt þú Dominion! Í bankanum eru tíu gerðir af aðgerðarspilum og næst geta þær verið aðrar. Haltu fingri eða mús yfir spili til að lesa hvað það gerir.

@@ -1,0 +1,15 @@
+lesson-welcome = Hi, I’m Loa! The yellow pegs are yours, three in each home, and the red ones are mine. Your two homes play together. The first to bring all six pegs to their goals wins!
+lesson-way = Pegs go clockwise, all the way round, and then onto the three rings in the goal of their own home. The heart in front of each home is its start square. It is never counted.
+lesson-give = In every deal we get four cards each. Then we exchange one card without seeing what comes back. Give me the 10!
+lesson-try = I gave you the heart 1. All your pegs wait at home. Let’s try something that is not allowed: choose the 3, then touch the pegs in home a, at the bottom left.
+lesson-enter = A peg can only come out with a heart card. The heart 8 is one of them: choose it, and let a peg of home a enter its start square.
+lesson-walk = I brought a peg out, too. Now choose the 3: your peg goes three squares forward, clockwise.
+lesson-closed = Bring out another peg with the heart 1. While your peg stands on its own start square, that square is closed, and I cannot pass.
+lesson-split = The four can be shared out between pegs! Use all four steps: first one with the peg on the start square, then three with the other. At last press “Play the four”.
+lesson-other-home = Cards were dealt again, and again we exchanged one. You play the pegs of both your homes. Let a peg of home c enter with the heart 6, at the top right.
+lesson-send-home = Now my peg stands just in front of yours, at the bottom left. The heart 1 can also walk one step. Land on my peg, and it goes home!
+lesson-later = We skip ahead. Four of your pegs have reached their goals, and on the rings they are safe. Rings are filled from the inside. If a card is too big, the peg turns round and walks the rest back.
+lesson-goal = The peg at the bottom of the board needs exactly 6 steps to the outer ring. Choose the heart 6 and bring it in!
+lesson-last = Only one peg is left now, at the top of the board. It is 5 steps from its goal. Play the 5!
+lesson-end = All six of your pegs are in their goals. You win! And if no card in your hand can be used, you lay them all down and wait for the next deal.
+lesson-praise = Well done, now you know Partners DUO! With ±2 a peg can also go backwards, the 5 jumps over a closed start square, and the 9 lets two pegs change places.

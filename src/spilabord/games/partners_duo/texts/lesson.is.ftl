@@ -1,0 +1,15 @@
+lesson-welcome = Hæ, ég heiti Lóa! Þú átt gulu peðin, þrjú á hvoru heimasvæði, og ég þau rauðu. Heimasvæðin þín tvö vinna saman. Sá vinnur sem er fyrri til að koma öllum sex í mark!
+lesson-way = Peðin ganga réttsælis alla brautina og svo inn á hringina þrjá í marki síns heimasvæðis. Hjartað fyrir framan hvert heimasvæði er byrjunarreitur. Hann er aldrei talinn með.
+lesson-give = Við fáum fjögur spil hvor í hverri gjöf. Svo skiptumst við á einu spili án þess að sjá hvað kemur í staðinn. Gefðu mér tíuna!
+lesson-try = Þú fékkst hjarta 1 frá mér. Öll peðin bíða heima. Prófum eitthvað sem má ekki: veldu 3 og snertu svo peðin á heimasvæði a, neðst til vinstri.
+lesson-enter = Peð kemst aðeins inn á með hjartaspili. Hjarta 8 er eitt af þeim: veldu það og láttu peð af heimasvæði a koma inn á byrjunarreitinn.
+lesson-walk = Ég kom líka með peð inn á. Veldu nú 3: peðið fer þrjá reiti áfram, réttsælis.
+lesson-closed = Komdu með annað peð inn á með hjarta 1. Meðan peðið þitt stendur á eigin byrjunarreit er hann lokaður og ég kemst ekki fram hjá.
+lesson-split = Fjarkanum má skipta á milli peða! Notaðu öll fjögur skrefin: fyrst eitt með peðinu á byrjunarreitnum, svo þrjú með hinu. Ýttu loks á „Spila fjarkanum“.
+lesson-other-home = Gefið var á ný og við skiptumst aftur á spili. Þú spilar peðum beggja heimasvæðanna þinna. Láttu peð af heimasvæði c koma inn á með hjarta 6, uppi til hægri.
+lesson-send-home = Nú stendur peðið mitt rétt fyrir framan þitt, neðst til vinstri. Hjarta 1 má líka nota til að ganga eitt skref. Lentu á peðinu mínu og þá fer það heim!
+lesson-later = Við spólum áfram. Fjögur peð þín eru komin í mark og á hringjunum eru þau örugg. Þar er fyllt innan frá. Ef spil er of stórt snýr peðið við og fer til baka skrefin sem eftir eru.
+lesson-goal = Peðið neðst á borðinu þarf nákvæmlega 6 skref inn á ysta hringinn. Veldu hjarta 6 og færðu það í mark!
+lesson-last = Nú er aðeins eitt peð eftir, efst á borðinu. Það þarf 5 skref til að komast í mark. Spilaðu fimmunni!
+lesson-end = Öll sex peðin þín eru komin í mark. Þú vannst! Ef ekkert spil á hendi nýtist leggur maður þau öll niður og bíður næstu gjafar.
+lesson-praise = Vel gert, nú kannt þú Partners DUO! Með ±2 má líka ganga aftur á bak, 5 stekkur yfir lokaðan byrjunarreit og með 9 mega tvö peð skipta um stað.

@@ -1,0 +1,14 @@
+lesson-welcome = Hi, I’m Loa! In Triominos we lay triangular tiles on the table. Here are your tiles, and only you can see them. In each corner is a number from 0 to 5.
+lesson-first = We drew to see who starts, and your tile was higher than mine. You start! Choose the tile 2-3-5 and lay it in the middle of the table.
+lesson-try = I laid a tile below yours. Now let’s try something that is not allowed! Choose 2-3-3 and lay it to the right of your tile.
+lesson-match = Where two tiles lie together, both numbers on the side must be the same. Lay 2-3-3 on the left: there 2 and 3 meet.
+lesson-points = A tile gives the sum of its numbers. 2 and 3 and 3 make 8 points. The first tile gave 10, so now you have 18 points.
+lesson-hexagon = We laid a few more tiles. Now five of them lie in a ring around one corner. Lay 1-2-2 in the gap: a hexagon gives 50 points more!
+lesson-pass = Splendid, 55 points! Later I bought three tiles from the pool, but laid none and passed. Each tile I bought cost 5 points and the pass 10. There I lost 25 points!
+lesson-bridge = Now you can build a bridge! Lay 2-5-5 above 5-5-5. The sides to its left and right are free, but its top corner touches another tile. A bridge gives 40 points more.
+lesson-no-pass = Now you have only 2-2-2 left, and it fits nowhere. Try to pass!
+lesson-buy = First you buy a tile from the pool, three at most. Only if none of them fits do you pass. Buy one! It costs 5 points.
+lesson-bought = You got 0-1-1, and it fits! Lay it at the bottom of the table.
+lesson-last = I laid 0-2-2, and there is a side with 2 and 2. Lay your last tile!
+lesson-end = You finished your tiles! That gives 25 points, and the sum of the tiles that I have left, 27. You win, 213 points to 42!
+lesson-praise = Well done, now you know Triominos! Remember that corners that meet must always have the same number, the far corner too. And keep an eye out for bridges and hexagons!

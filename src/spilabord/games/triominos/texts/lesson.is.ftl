@@ -1,0 +1,14 @@
+lesson-welcome = Hæ, ég heiti Lóa! Í Triominos leggjum við þríhyrndar plötur á borðið. Hér eru plöturnar þínar og þær sérð aðeins þú. Í hverju horni er tala frá 0 til 5.
+lesson-first = Dregið var um það hver byrjar og þín plata var hærri en mín. Þú byrjar! Veldu plötuna 2-3-5 og leggðu hana á mitt borðið.
+lesson-try = Ég lagði plötu fyrir neðan þína. Prófum nú eitthvað sem má ekki! Veldu 2-3-3 og leggðu hana hægra megin við plötuna þína.
+lesson-match = Þar sem tvær plötur liggja saman verða báðar tölurnar á hliðinni að vera þær sömu. Leggðu 2-3-3 vinstra megin: þar mætast 2 og 3.
+lesson-points = Plata gefur summu talna sinna. 2 og 3 og 3 eru 8 stig. Fyrsta platan gaf 10, svo að nú átt þú 18 stig.
+lesson-hexagon = Við lögðum nokkrar plötur í viðbót. Nú liggja fimm í hring um sama hornið. Leggðu 1-2-2 í skarðið: sexhyrningur gefur 50 stig að auki!
+lesson-pass = Glæsilegt, 55 stig! Seinna keypti ég þrjár plötur úr pottinum en lagði enga og sagði pass. Hver keypt plata kostar 5 stig og passið 10. Þar missti ég 25 stig!
+lesson-bridge = Nú getur þú byggt brú! Leggðu 2-5-5 fyrir ofan 5-5-5. Þar eru auðar hliðar beggja vegna, en efsta hornið snertir aðra plötu. Brú gefur 40 stig að auki.
+lesson-no-pass = Nú átt þú aðeins 2-2-2 eftir og hún passar hvergi. Prófaðu að segja pass!
+lesson-buy = Fyrst er keypt plata úr pottinum, þrjár í mesta lagi. Ef engin þeirra passar er sagt pass. Kauptu eina! Hún kostar 5 stig.
+lesson-bought = Þú fékkst 0-1-1 og hún passar! Leggðu hana neðst á borðið.
+lesson-last = Ég lagði 0-2-2 og þar er hlið með 2 og 2. Leggðu síðustu plötuna þína!
+lesson-end = Þú kláraðir plöturnar þínar! Fyrir það fást 25 stig og summan af plötunum sem ég á eftir, 27. Þú vannst, 213 stig gegn 42!
+lesson-praise = Vel gert, nú kannt þú Triominos! Mundu að horn sem mætast verða alltaf að hafa sömu tölu, líka hornið fjær. Og hafðu augun opin fyrir brúm og sexhyrningum!

@@ -1,0 +1,96 @@
+"""A lesson as it is played: its course is led through the rules once, and every stop on the way is a scene."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spilabord.core.errors import BadLesson
+from spilabord.core.game import CHANCE, AnyGame
+from spilabord.core.lesson import Lesson, Stop
+from spilabord.core.message import Message
+from spilabord.core.options import check_players
+
+
+class Scene(Struct, frozen=True):
+    """How it stands at a stop, and what the learner heard on the way there."""
+
+    stop: Stop
+    state: Any
+    heard: tuple[Message, ...]
+
+
+def scenes(game: AnyGame) -> tuple[Scene, ...]:
+    """The scenes of this game's lesson, in order; refuses a lesson that breaks the rules of its game.
+
+    A stop that awaits several actions gives a scene for each.
+    """
+    lesson = game.lesson
+    if lesson is None:
+        return ()
+    check_players(game, lesson.players)
+    state = game.setup(lesson.players, lesson.options)
+    found: list[Scene] = []
+    heard: list[Message] = []
+    for stop, spelling in _steps(lesson):
+        if stop is not None:
+            _check_stop(game, lesson, state, stop)
+            found.append(Scene(stop, state, tuple(heard)))
+            heard = []
+        if spelling is not None:
+            action = _legal(game, state, spelling)
+            heard.append(game.tell(state, action, lesson.seat))
+            state = game.apply(state, action)
+    if heard or not found:
+        raise BadLesson(f"the lesson of {game.key} does not end with a stop")
+    return tuple(found)
+
+
+def _steps(lesson: Lesson) -> Iterator[tuple[Stop | None, str | None]]:
+    """Where the course stands still, and what happens then: by itself, or because the learner did it."""
+    for step in lesson.course:
+        if isinstance(step, str):
+            yield from ((None, spelling) for spelling in _spellings(step))
+        elif step.awaits is None:
+            yield step, None
+        else:
+            yield from ((replace(step, awaits=spelling), spelling) for spelling in _spellings(step.awaits))
+
+
+def _spellings(text: str) -> list[str]:
+    return [spelling.strip() for spelling in text.split(",")]
+
+
+def _legal(game: AnyGame, state: Any, spelling: str) -> Any:
+    action = _read(game, spelling)
+    if game.to_move(state) is None:
+        raise BadLesson(f"{spelling!r} comes after the end of the game")
+    if broken := game.objections(state, action):
+        raise BadLesson(f"{spelling!r} breaks {', '.join(broken)}")
+    return action
+
+
+def _read(game: AnyGame, spelling: str) -> Any:
+    try:
+        return game.read(spelling)
+    except ValueError as error:
+        raise BadLesson(f"the lesson of {game.key} cannot be read: {error}") from None
+
+
+def _check_stop(game: AnyGame, lesson: Lesson, state: Any, stop: Stop) -> None:
+    """A stop is where nothing happens by itself, and asks of the learner one thing at most."""
+    to_move = game.to_move(state)
+    if to_move == CHANCE:
+        raise BadLesson(f"at {stop.says} chance is to act, and would not wait")
+    if stop.awaits is not None and stop.tries is not None:
+        raise BadLesson(f"at {stop.says} the learner is to do one thing and to try another")
+    if (stop.awaits or stop.tries) is not None and to_move != lesson.seat:
+        raise BadLesson(f"at {stop.says} something is awaited of the learner, but it is not the learner's turn")
+    if (stop.tries is None) != (stop.refused is None):
+        raise BadLesson(f"at {stop.says} a try and the rule that refuses it do not come together")
+    if stop.tries is not None:
+        broken = game.objections(state, _read(game, stop.tries))
+        if stop.refused not in broken:
+            said = ", ".join(broken) or "no rule"
+            raise BadLesson(f"at {stop.says} {stop.tries!r} breaks {said}, not {stop.refused}")
