@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 INSTALL := $(if $(shell command -v uv),uv pip install --python $(BIN)/python,$(BIN)/python -m pip install) --quiet -e
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play client test lint bench bench-server postgres chromium clean
+.PHONY: play client test lint bench bench-server bench-client postgres chromium clean
 
 play: client
 	@$(BIN)/spilabord
@@ -15,12 +15,9 @@ play: client
 client: $(READY)
 	@$(BIN)/python tools/build_client.py
 
-# A page is slower than its test now and then: what fails in the browser is tried once more, by itself. A real fault fails twice.
-ONCE_MORE := --last-failed --last-failed-no-failures none
-
 test: $(READY) lint client postgres chromium
 	$(BIN)/pytest -n 2 --dist worksteal
-	$(BIN)/pytest -n 2 --dist worksteal tests/browser || $(BIN)/pytest $(ONCE_MORE) tests/browser
+	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 --dist worksteal -m twin
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m twin
 
@@ -38,6 +35,9 @@ bench: $(READY)
 
 bench-server: $(READY)
 	$(BIN)/python bench/server.py --game kingdomino --option dynasty=true --tables 1000
+
+bench-client: $(READY) client chromium
+	$(BIN)/python bench/client.py
 
 # The server is tested on PostgreSQL too: its programs are installed when they are missing and we may.
 POSTGRES := ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null

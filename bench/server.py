@@ -8,6 +8,7 @@ falls behind cannot hide it. Prints one line of JSON for each rate, and stops at
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -210,6 +211,7 @@ async def load(base: str, pid: int, file: Path, args: argparse.Namespace) -> Non
     began = time.perf_counter()
     tables = await lay(base, args.tables, args.game, options)
     readers = [asyncio.create_task(person.read()) for table in tables for person in table.people]
+    gc.disable()  # a pause of the load is none of the server's
     print(f"{len(tables)} tables laid in {time.perf_counter() - began:.1f} s", file=sys.stderr, flush=True)
     await asyncio.gather(*(table.run(RATES[0], random.uniform(0, WARM_UP)) for table in tables))  # now out of step
     for rate in RATES[: args.rates]:

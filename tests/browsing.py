@@ -1,17 +1,15 @@
 """A browser for tests: people at tables in real pages, who may do nothing but what a page shows them."""
 
-import contextlib
 import json
 import os
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
 
 from spilabord.core.message import Message
 from spilabord.games import games
@@ -27,8 +25,16 @@ FLAGS: Final = (
     "--disable-background-networking --disable-component-update --disable-sync"
 ).split()
 CONTROLS: Final = "#board :is(button, [role=button], [role=gridcell], [role=option], a[href])"
-SOON: Final = 2000
-"""Milliseconds in which a control that is there can be used."""
+QUIET: Final = """() => {
+    const table = document.querySelector("#table")
+    const moves = document.getAnimations().some(({playState, effect}) =>
+        playState === "running" && effect.getComputedTiming().endTime !== Infinity)
+    return (!table || "quiet" in table.dataset) && !moves
+}"""
+"""The page says that nothing is on its way, and the browser that nothing moves but what always does."""
+THOUGHT: Final = 150_000
+"""Milliseconds that a bot may need: the first time it thinks on a machine, its game is compiled."""
+
 NOISE: Final = ("WebSocket connection to", "net::ERR_")
 """What a browser itself says when a server goes away; only tests that stop the server allow it."""
 
@@ -137,7 +143,13 @@ class Guest:
         name = self.say("game-name", game)
         self.button("web-play-now", game=name).click()
         self.board.wait_for()
+        self.rest()
         return self.code
+
+    def rest(self) -> "Guest":
+        """Waits until nothing is on its way: whatever can be seen then stays until somebody acts."""
+        rest(self.page)
+        return self
 
     @property
     def code(self) -> str:
@@ -170,23 +182,19 @@ class Guest:
 
     def act(self, luck: Random, keyboard: bool = False) -> None:
         """One action by whatever named control leads there; illegal gestures on the way do no harm."""
-        before = self.number
+        before = self.rest().number
         for _ in range(60):
-            with contextlib.suppress(Error):  # a control may be gone by the time it is used
-                self._use(self.control(luck), keyboard)
-            self.page.wait_for_timeout(30)
-            if self.number != before or self.is_over():
+            self._use(self.control(luck), keyboard)
+            if self.rest().number != before:
                 return
         raise AssertionError(f"nothing on the board led to an action after entry {before}")
 
     def _use(self, control: Any, keyboard: bool) -> None:
-        if control is None:
-            self.page.wait_for_timeout(50)
-        elif keyboard:
-            control.focus(timeout=SOON)
+        if keyboard:
+            control.focus()
             self.page.keyboard.press("Enter")
         else:
-            control.click(force=True, timeout=SOON)
+            control.click(force=True)
 
     def control(self, luck: Random) -> Any:
         """A control that leads to a legal action if the board marks those, else any that is not disabled."""
@@ -199,52 +207,82 @@ class Guest:
             )
         )
         count = found.count()
-        if not count:
-            return None
+        assert count, "there is nothing to act with"
         control = found.nth(luck.randrange(count))
         name = "control => control.ariaLabel || control.textContent.trim() || control.getAttribute('title')"
-        assert control.evaluate(name, timeout=SOON), "a control has no name"
+        assert control.evaluate(name), "a control has no name"
         return control
 
 
-def play_to_the_end(
-    *guests: Guest,
-    seed: int = 1,
-    keyboard: Guest | None = None,
-    most: int = 3000,
-    each: Callable[[int], None] = lambda _: None,
-) -> None:
+Point: TypeAlias = tuple[float, float]
+
+
+class Fingers:
+    """Fingers on a screen, told to Chromium as hardware tells it."""
+
+    def __init__(self, page: Page) -> None:
+        self._screen = page.context.new_cdp_session(page)
+
+    def _tell(self, kind: str, *points: Point) -> None:
+        touches = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
+        self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def put(self, *points: Point) -> "Fingers":
+        self._tell("touchStart", *points)
+        return self
+
+    def move(self, *ways: tuple[Point, Point], steps: int = 6) -> "Fingers":
+        """Every finger goes from one point to another, all at the same time."""
+        for step in range(1, steps + 1):
+            part = step / steps
+            self._tell("touchMove", *((a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in ways))
+        return self
+
+    def lift(self) -> None:
+        self._tell("touchEnd")
+
+    def drag(self, start: Point, end: Point) -> "Fingers":
+        """One finger, put down and moved; it has not been lifted."""
+        return self.put(start).move((start, end))
+
+
+def middle(locator: Any) -> Point:
+    """The point in its middle."""
+    box = locator.bounding_box()
+    assert box is not None, "it cannot be seen"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def play_to_the_end(*guests: Guest, seed: int = 1, keyboard: Guest | None = None) -> None:
     """Everybody acts by what their own page shows, until every page shows how it ended; bots act by themselves."""
     luck = Random(seed)
-    for action in range(most):
-        waiting = [guest for guest in guests if not guest.is_over()]
-        if not waiting:
-            return
-        for guest in waiting:
-            cover = guest.page.locator("main button.main", has_text=guest.say("web-i-am", name="").strip())
-            if cover.count() and not guest.board.count():
-                cover.first.click()
-            elif guest.is_my_turn():
-                guest.act(luck, keyboard=guest is keyboard)
-                each(action)
-        guests[0].page.wait_for_timeout(20)
-    raise AssertionError(f"the game was not over after {most} rounds of waiting")
+    while not all(guest.is_over() for guest in guests):
+        to_act = [guest for guest in together(*guests) if guest.is_my_turn()]
+        assert to_act, "nobody has the turn, and it is not over"
+        for guest in to_act:
+            guest.act(luck, keyboard=guest is keyboard)
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds on this page; axe is brought by the test, past the policy of the server.
+def together(*guests: Guest) -> tuple[Guest, ...]:
+    """Waits until every page shows as much as the one that shows most."""
+    most = max(guest.rest().number for guest in guests)
+    for guest in guests:
+        guest.page.wait_for_function("most => document.querySelector('#board')?.dataset.number >= most", arg=most)
+        guest.rest()
+    return guests
 
-    A bot may act while axe looks, and a button that becomes usable meanwhile looks pale: what is wrong is wrong again.
-    """
+
+def rest(page: Page) -> None:
+    """Waits until nothing is on its way on this page."""
+    page.wait_for_function(QUIET, timeout=THOUGHT)
+
+
+def violations(page: Page, within: str = "html") -> list[str]:
+    """What axe finds on this page, once it is quiet; axe is brought by the test, past the policy of the server."""
+    rest(page)
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    problems: list[str] = []
-    for _ in range(4):
-        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        problems = [f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"]]
-        if not problems:
-            break
-        page.wait_for_timeout(500)
-    return problems
+    found = page.evaluate("within => axe.run(within, {resultTypes: ['violations']})", within)["violations"]
+    return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
 
 
 def seen(locator: Any) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypedDict
 
 import msgspec
-from browsing import Guest
+from browsing import Guest, together
 from fluent.runtime import FluentBundle, FluentResource
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
@@ -174,14 +174,6 @@ class Seated:
         if prospect.card == SPLIT:
             yield step(self.say("duo-play-four"))
 
-    def wait_while_asked(self) -> None:
-        """Until the board shows what came of it, or for a while."""
-        before = self.guest.number
-        for _ in range(100):
-            if self.guest.number != before:
-                return
-            self.page.wait_for_timeout(20)
-
     def is_asked(self) -> bool:
         """Whether the page shows the news, and it is this person's decision."""
         return bool(self.news.get("legal")) and self.guest.number == self.news["number"]
@@ -199,14 +191,15 @@ def _help(view: View, action: Action) -> tuple[int, ...]:
 
 
 def play(*people: Seated, until: Callable[[], bool]) -> None:
-    """Everybody does what they mean to, by what the board offers; what was lost on a busy machine is done again."""
+    """Everybody does what they mean to, by what the board offers."""
     luck = Rng("browser")
     while not until():
+        together(*(one.guest for one in people))
         for one in people:
             if one.is_asked():
+                before = one.guest.number
                 one.do(one.decide(luck))
-                one.wait_while_asked()
-        people[0].page.wait_for_timeout(5)
+                assert one.guest.rest().number > before
 
 
 # A prepared table
@@ -235,6 +228,7 @@ class Prepared(Seated):
         self._page.send(self._drawn(self._news(number)))
         expect(self.guest.board).not_to_have_attribute("data-number", str(number))
         expect(self.status).to_have_text(self.say("duo-play-choose"))
+        self.guest.rest()
         return self
 
     @property

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from spilabord.core.errors import BadRecord
+from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
 
 KEPT = 10
@@ -45,7 +46,5 @@ def enter(file: Path, new: Best) -> list[Best]:
     """The table with a new score in its place, kept on disk; of equal scores the earlier stands first."""
     table = sorted([*best_scores(file), new], key=lambda best: -best.score)[:KEPT]
     file.parent.mkdir(parents=True, exist_ok=True)
-    beside = file.with_name(file.name + ".part")
-    beside.write_bytes(msgspec.json.encode(table))
-    beside.replace(file)
+    write_whole(file, msgspec.json.encode(table))
     return table

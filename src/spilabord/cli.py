@@ -23,6 +23,7 @@ from spilabord.bots import bot_names, find_bot
 from spilabord.bots.asking import BotFailed
 from spilabord.bots.levels import LEVELS
 from spilabord.core.errors import BadOptions, BadRecord, IllegalAction
+from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
 from spilabord.core.options import check_players, read_options
@@ -169,7 +170,7 @@ def play(
         terminal.Game(table, lang, console, input).play()
     finally:
         if record is not None:
-            terminal.save(record, write_record(table.record()))
+            write_whole(record, f"{write_record(table.record())}\n".encode())
             click.echo(words.say(Message("play-record", {"file": str(record)})))
 
 

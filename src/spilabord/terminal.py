@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -286,10 +285,3 @@ class Replay:
         args: dict[str, int | str] = {"actions": len(self._steps) - 1}
         self._console.print(escape(self._words.say(Message("replay-nowhere", args))), style="yellow", highlight=False)
         return at
-
-
-def save(path: Path, line: str) -> None:
-    """Writes a record beside its place first, so that a full disk never leaves half a record."""
-    beside = path.with_name(path.name + ".part")
-    beside.write_text(line + "\n", encoding="utf-8")
-    beside.replace(path)

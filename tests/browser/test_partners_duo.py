@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from browsing import PHONE, Guest, seen, violations
+from browsing import PHONE, Guest, middle, seen, violations
 from partners_duo_board import BOARD, Prepared, Seated, play
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 from served import Served
 
 from spilabord.games.partners_duo.state import Options
@@ -36,10 +36,12 @@ def test_two_people_play_a_whole_game_in_icelandic(guest: Guests):
     laid = anna.page.evaluate(ASK, ["/api/tables", {"game": "partners_duo", "seats": [{}, {}]}])
     for one, name in ((anna, "Anna"), (bjarni, "Bjarni")):
         sit(one.guest, laid["table"]["code"], name)
+    for one in (anna, bjarni):
+        seen(one.guest.board)
     play(anna, bjarni, until=lambda: anna.guest.number > 40)
     before = anna.standing()
     anna.page.reload()
-    seen(anna.guest.board)
+    seen(anna.guest.rest().board)
     assert before == anna.standing()
     play(anna, bjarni, until=anna.guest.is_over)
 
@@ -126,6 +128,25 @@ def test_another_way_to_the_same_division_is_the_same_action(anna: Prepared):
     assert ["split a5+4"] == anna.sent
 
 
+def test_a_play_is_put_in_words_before_it_is_sent_if_the_person_prefers_that(guest: Guests):
+    """§6.4 Part by part."""
+    person = guest("is")
+    person.prefer(confirm=True)
+    anna = Prepared(person).lay(table(BOARD, hand="1 2 4 10"))
+    anna.card(4).click()
+    anna.spot("^a5:").click()
+    anna.spot("^a5 → a7").last.click()
+    anna.spot("^a6 → a8").first.click()
+    anna.button("duo-play-four").click()
+    expect(anna.page.locator("#asked")).to_have_text(
+        "Spila 4 (skiptur): a5 → a7, 2 skref, peð af heimasvæði b er sent heim; "
+        "a6 → a8, 2 skref, peðið hittir fyrir fleiri og fer sjálft heim?"
+    )
+    person.button("web-send").click()
+
+    assert ["split a5+2 a6+2"] == anna.sent
+
+
 def test_two_pegs_are_swapped_by_touching_both(anna: Prepared):
     """§6.9 §6.12"""
     anna.lay(table(BOARD, hand="1 2 9 10"))
@@ -139,12 +160,6 @@ def test_two_pegs_are_swapped_by_touching_both(anna: Prepared):
     anna.spot("^a6:").click()
     anna.spot("^swap a6 and a5, changes nothing").click()
     assert ["swap alike"] == anna.sent
-
-
-def middle(spot: Locator) -> tuple[float, float]:
-    box = spot.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_peg_is_dragged_to_where_it_lands(anna: Prepared):

@@ -38,3 +38,11 @@ export interface BoardProps<View> {
 
 /** Any game's board; the shell knows nothing of its view. */
 export type Board = Component<BoardProps<unknown>>
+
+/** What games/<game>/client/Board.svelte gives: the board, its words, and the colours of its seats if it has its own. */
+export interface BoardModule {
+  default: Board
+  /** An action in words, before it is done: what a person is asked to confirm. */
+  inWords?: (action: string, view: unknown, say: Say) => string
+  SEATS?: readonly string[]
+}

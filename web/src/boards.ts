@@ -1,10 +1,10 @@
 // The games' boards, found by their folders: there is no list to edit.
-import type { Board } from "./board"
+import type { BoardModule } from "./board"
 
-const found = import.meta.glob<{ default: Board }>("../../src/spilabord/games/*/client/Board.svelte")
+const found = import.meta.glob<BoardModule>("../../src/spilabord/games/*/client/Board.svelte")
 
 /** The board of this game, or null if it has none yet. */
-export async function boardOf(game: string): Promise<Board | null> {
+export async function boardOf(game: string): Promise<BoardModule | null> {
   const load = found[`../../src/spilabord/games/${game}/client/Board.svelte`]
-  return load ? (await load()).default : null
+  return load ? await load() : null
 }

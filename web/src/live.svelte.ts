@@ -10,7 +10,7 @@ type Distributed<T> = T extends { id: string } ? Omit<T, "id"> : never
 export type Order = Distributed<ToServer>
 
 interface Waiting {
-  message: { id: string }
+  message: Exclude<ToServer, { type: "look" | "pong" }>
   done: (answer: number | string) => void
   refused: (why: Refusal) => void
 }
@@ -38,14 +38,24 @@ export class Live {
   refusal = $state.raw<Refusal | null>(null)
   /** The number of the last entry on the screen. */
   number = $state.raw(0)
-  busy = $state.raw(false)
+
+  /** Questions and commands without an answer. */
+  #asking = $state.raw<readonly Waiting[]>([])
+  /** The number of the last answer: its news may still be on the way. */
+  #promised = $state.raw(0)
+  /** A look that has shown nothing yet. */
+  #looking = $state.raw(false)
+  #queue = $state.raw<readonly (News | Cover)[]>([])
+  #behind = $derived(this.#looking || this.#queue.length > 0 || (this.seat !== null && this.#promised > this.number))
+  /** A command has no answer yet, or what came of it is not on the screen. */
+  busy = $derived(this.#behind || this.#asking.some(({ message }) => message.type !== "hint"))
+  /** All that was asked is answered and all that was heard is shown. */
+  settled = $derived(!this.#behind && this.#asking.length === 0 && this.link !== "coming" && this.link !== "lost")
 
   #socket: WebSocket | null = null
   #heard = 0
-  #queue: (News | Cover)[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
-  #waiting = new Map<string, Waiting>()
   #wait = FIRST_WAIT
   #closed = false
 
@@ -72,13 +82,13 @@ export class Live {
     }
     this.seat = seat
     this.cover = null
+    this.#looking = true
     remember(this.code, seat)
     this.#send({ type: "look", seat, last: this.#heard })
   }
 
   /** Asks for something; resolves with its number when it is on disk. It is asked again if the connection was lost. */
   command(order: Order): Promise<number> {
-    this.busy = true
     return this.#asked(order).then(Number)
   }
 
@@ -92,19 +102,21 @@ export class Live {
     this.seat = null
     this.#heard = 0
     this.#queue = []
+    this.#looking = false
   }
 
   /** Connects again, as whoever this device now is. */
   reconnect(): void {
     this.seat = null
+    this.#looking = false
     this.link = "coming"
     this.#socket?.close()
   }
 
   #asked(order: Order): Promise<number | string> {
-    const message = { ...order, id: made(12) } as ToServer & { id: string }
+    const message = { ...order, id: made(12) } as Waiting["message"]
     return new Promise((done, refused) => {
-      this.#waiting.set(message.id, { message, done, refused })
+      this.#asking = [...this.#asking, { message, done, refused }]
       this.#send(message)
     })
   }
@@ -158,14 +170,15 @@ export class Live {
         break
       case "news":
         this.#heard = message.number
-        this.#queue.push(message)
+        this.#queue = [...this.#queue, message]
         this.#show()
         break
       case "cover":
-        this.#queue.push(message)
+        this.#queue = [...this.#queue, message]
         this.#show()
         break
       case "done":
+        this.#promised = Math.max(this.#promised, message.number)
         this.#answered(message.id)?.done(message.number)
         break
       case "hint":
@@ -186,7 +199,7 @@ export class Live {
     this.mine = seats
     const seat = this.seat ?? this.#firstSeat(seats)
     if (seat !== null) this.look(seat)
-    for (const { message } of this.#waiting.values()) this.#send(message)
+    for (const { message } of this.#asking) this.#send(message)
   }
 
   #firstSeat(seats: readonly number[]): number | null {
@@ -196,9 +209,8 @@ export class Live {
   }
 
   #answered(id: string): Waiting | undefined {
-    const waiting = this.#waiting.get(id)
-    this.#waiting.delete(id)
-    this.busy = [...this.#waiting.values()].some(({ message }) => (message as ToServer).type !== "hint")
+    const waiting = this.#asking.find(({ message }) => message.id === id)
+    this.#asking = this.#asking.filter((one) => one !== waiting)
     return waiting
   }
 
@@ -206,14 +218,29 @@ export class Live {
     const refusal = new Refusal(message.reason, message.sections)
     const waiting = message.id ? this.#answered(message.id) : undefined
     if (waiting) waiting.refused(refusal)
-    else this.refusal = refusal
+    else if (message.reason.id === "refused-ahead") this.#lookFromTheStart()
+    else this.#refusedUnasked(refusal)
+  }
+
+  /** The table was restored from an older copy. */
+  #lookFromTheStart(): void {
+    this.#heard = this.#promised = this.number = 0
+    if (this.seat !== null) this.look(this.seat)
+  }
+
+  /** Nothing more comes of a look that was refused. */
+  #refusedUnasked(refusal: Refusal): void {
+    this.refusal = refusal
+    this.#looking = false
+    this.#promised = 0
   }
 
   /** Shows what has been heard, one after the other; a bot's action stays on the screen for a moment. */
   #show(): void {
     if (this.#timer !== undefined) return
-    const next = this.#queue.shift()
+    const [next, ...later] = this.#queue
     if (!next) return
+    this.#queue = later
     if (next.type === "cover") this.#covered(next)
     else this.#shown(next)
     const more = this.#queue.length > 0 || (next.type === "news" && next.events.some((event) => event.by === "bot"))
@@ -233,11 +260,13 @@ export class Live {
     }
     this.seat = null
     this.#heard = 0
+    this.#looking = false
     this.cover = cover
   }
 
   #shown(news: News): void {
     if (news.seat !== this.seat) return
+    this.#looking = false
     const whole = news.since === 0
     this.fresh = whole ? [] : news.events.filter((event) => event.number > this.number)
     this.events = whole ? news.events : [...this.events, ...this.fresh]

@@ -21,13 +21,20 @@ export class Visit {
   /** What was is never different later. */
   readonly #moments = new Map<string, Moment>()
   newPoints = $state.raw<readonly string[]>([])
+  /** Errands under way that take more than one question. */
+  #errands = $state.raw(0)
 
   names = $derived.by(() => namesOf(this.live.table))
   mine = $derived.by(() => this.live.seat !== null && this.live.seat >= 0)
+  alone = $derived.by(() => this.mine && this.live.table?.chairs.length === 1)
   running = $derived.by(() => Boolean(this.live.table?.started) && !this.live.table?.over)
   myTurn = $derived.by(() => this.mine && this.live.toMove === this.live.seat && this.live.legal.length > 0)
   botPlays = $derived.by(() => this.mine && Boolean(this.live.table?.chairs[this.live.seat ?? 0]?.bot))
   legal = $derived.by(() => this.live.busy || place.at !== null || this.live.link !== "here" ? [] : [...this.live.legal])
+  botThinks = $derived.by(() => this.running && this.live.toMove !== null && Boolean(this.live.table?.chairs[this.live.toMove]?.bot))
+  lookedBack = $derived.by(() => place.at === null || this.moment?.number === place.at)
+  /** Nothing is on its way here, as far as this page knows. */
+  quiet = $derived.by(() => this.live.settled && this.#errands === 0 && this.lookedBack && !this.botThinks)
   /** The rules that matter now: why not, what the end counted, or what just gave points. */
   sections = $derived.by(() => this.refusal?.sections.length ? this.refusal.sections : this.newPoints)
 
@@ -92,11 +99,22 @@ export class Visit {
   }
 
   /** Sits down, and looks on from there; the first time the device is made known. */
-  async sit(seat: number, name: string): Promise<boolean> {
-    if (!(await this.#known(name))) return false
-    if (!(await this.order({ type: "sit", seat, name, nonce: made(16) }))) return false
-    this.live.mine = [...this.live.mine, seat]
-    return true
+  sit(seat: number, name: string): Promise<boolean> {
+    return this.#errand(async () => {
+      if (!(await this.#known(name))) return false
+      if (!(await this.order({ type: "sit", seat, name, nonce: made(16) }))) return false
+      this.live.mine = [...this.live.mine, seat]
+      return true
+    })
+  }
+
+  async #errand<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    this.#errands += 1
+    try {
+      return await work()
+    } finally {
+      this.#errands -= 1
+    }
   }
 
   async #known(name: string): Promise<boolean> {
@@ -113,9 +131,11 @@ export class Visit {
   /** Takes the seats that were chosen when the table was made or the rematch was called. */
   async settleDown(): Promise<void> {
     const wanted = seatsToTake(this.code)
-    for (const { seat, name } of wanted) {
-      if (!this.live.mine.includes(seat)) await this.sit(seat, name)
-    }
+    await this.#errand(async () => {
+      for (const { seat, name } of wanted) {
+        if (!this.live.mine.includes(seat)) await this.sit(seat, name)
+      }
+    })
     const [only, second] = this.live.mine
     if (wanted.length && only !== undefined && second === undefined) this.live.look(only)
     else if (wanted.length && second !== undefined) this.live.uncertain()
@@ -131,8 +151,10 @@ export class Visit {
   /** The key of a personal link brings its seat to this device. */
   async claim(key: string): Promise<void> {
     try {
-      await introduced(preferences.name || say("web-guest"))
-      await ask(`/api/tables/${this.code}/claim`, { key })
+      await this.#errand(async () => {
+        await introduced(preferences.name || say("web-guest"))
+        await ask(`/api/tables/${this.code}/claim`, { key })
+      })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.refusal = error

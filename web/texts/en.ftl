@@ -108,11 +108,14 @@ web-personal-make = Make a personal link
 web-leave-what = If you leave, your seat is free, and anybody who has the code can take it.
 web-leave = Leave the table
 web-again = Play again
-web-again-made = The next table is waiting.
 web-again-go = Sit down at the next table
 
 web-log = What has happened
 web-look-back = See the board as it was then
+web-times = { $times ->
+        [one] (once)
+       *[other] ({ $times } times)
+    }
 web-by-clock = (time was up)
 web-by-stand-in = (the bot failed; something legal was chosen)
 web-chat = Say something to the table

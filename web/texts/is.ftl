@@ -108,11 +108,14 @@ web-personal-make = Búa til persónulegan hlekk
 web-leave-what = Farir þú losnar sætið og hver sem hefur kóðann getur tekið það.
 web-leave = Fara frá borðinu
 web-again = Spila aftur
-web-again-made = Næsta borð bíður.
 web-again-go = Setjast við næsta borð
 
 web-log = Hvað hefur gerst
 web-look-back = Sjá borðið eins og það var þá
+web-times = { $times ->
+        [one] ({ $times } sinni)
+       *[other] ({ $times } sinnum)
+    }
 web-by-clock = (tíminn rann út)
 web-by-stand-in = (þjarkurinn brást; eitthvað löglegt var valið)
 web-chat = Segja eitthvað við borðið

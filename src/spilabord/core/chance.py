@@ -1,6 +1,5 @@
 """Luck: whoever needs it is handed it, and the same key gives the same luck on every machine."""
 
-import hashlib
 import hmac
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeVar
@@ -20,7 +19,7 @@ def number_below(limit: int, key: bytes, decision: int) -> int:
     highest = (1 << 256) // limit * limit
     attempt = 0
     while True:
-        digest = hmac.digest(key, f"{decision}.{attempt}".encode(), hashlib.sha256)
+        digest = hmac.digest(key, f"{decision}.{attempt}".encode(), "sha256")
         number = int.from_bytes(digest, "big")
         if number < highest:
             return number % limit

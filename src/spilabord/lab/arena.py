@@ -17,6 +17,7 @@ from spilabord.bots.asking import sit_down
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadRecord
+from spilabord.core.files import write_whole
 from spilabord.core.game import CHANCE
 from spilabord.core.options import convert_options
 from spilabord.games import find_game
@@ -167,9 +168,7 @@ def read_journal(path: Path, contest: Contest) -> list[Fought]:
 
 def open_journal(path: Path, contest: Contest, fought: Sequence[Fought]) -> Any:
     """The journal, written anew up to here and open for more."""
-    beside = path.with_name(path.name + ".part")
-    beside.write_bytes(line_of(contest) + b"".join(map(line_of, fought)))
-    beside.replace(path)
+    write_whole(path, line_of(contest) + b"".join(map(line_of, fought)))
     return path.open("ab", buffering=0)
 
 

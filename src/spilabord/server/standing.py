@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any, assert_never
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from spilabord.core.fair import Fair
@@ -30,6 +30,7 @@ from spilabord.server.entries import (
     Taken,
     Undone,
 )
+from spilabord.server.line import Line
 from spilabord.table.record import Event
 
 
@@ -67,7 +68,7 @@ class Standing(Struct, frozen=True, gc=False):
     """The state of the game; None before it starts."""
     to_move: Seat | None = None
     """Whose decision it is; None before the start and after the end."""
-    line: tuple[Event, ...] = ()
+    line: Line = field(default_factory=Line)
     """The actions of the game that stand, chance's too."""
     draws: int = 0
     """How many of them are chance's."""
@@ -163,7 +164,7 @@ def _played(standing: Standing, entry: Acted | Dealt | Undone | Started, at: int
 
 def _applied(standing: Standing, event: Event) -> Standing:
     state = standing.game.apply(standing.state, standing.game.read(event.action))
-    return replace(standing, state=state, to_move=standing.game.to_move(state), line=(*standing.line, event))
+    return replace(standing, state=state, to_move=standing.game.to_move(state), line=standing.line.then(event))
 
 
 def _clocks_after(standing: Standing, acted: Acted) -> tuple[int, ...]:
@@ -177,7 +178,7 @@ def _clocks_after(standing: Standing, acted: Acted) -> tuple[int, ...]:
 
 def _rewound(standing: Standing, keep: int) -> Standing:
     """The game again from its first action, as far as it still stands."""
-    line = standing.line[:keep]
+    line = standing.line.first(keep)
     *_, state = states_of(standing, line)
     draws = sum(event.seat == CHANCE for event in line)
     return replace(standing, state=state, to_move=standing.game.to_move(state), line=line, draws=draws)

@@ -24,11 +24,11 @@ def somebody_learned(standing: Standing, keep: int) -> bool:
     A seat knew it already if, in every world that it could not tell apart before, the same action is legal
     and leads to the same view.
     """
-    since = standing.line[keep:]
-    if len(since) != 1 or since[0].seat == CHANCE:
+    last = standing.line[keep]
+    if len(standing.line) != keep + 1 or last.seat == CHANCE:
         return True
-    actor, spelling = since[0].seat, since[0].action
-    *_, before = states_of(standing, standing.line[:keep])
+    actor, spelling = last.seat, last.action
+    *_, before = states_of(standing, standing.line.first(keep))
     action = standing.game.read(spelling)
     seats = [*range(len(standing.chairs)), SPECTATOR]
     return any(_learned(standing.game, before, actor, action, seat) for seat in seats)

@@ -31,7 +31,7 @@ class Fairness(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     seed: str | None = None
 
 
-class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Event(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """One action in its one spelling; chance's (seat -1) with what it was drawn from, a search's with its playouts."""
 
     seat: Seat

@@ -1,12 +1,12 @@
 """Hand-made players: plain functions of what a bot is given."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from msgspec.structs import replace
 
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
+from spilabord.core.remembered import remembered
 from spilabord.games.kingdomino.actions import Action, Choose, Discard, Place
 from spilabord.games.kingdomino.components import DOMINOES
 from spilabord.games.kingdomino.rules import placements, side
@@ -59,7 +59,7 @@ def _points(kingdom: Kingdom) -> int:
     return sum(land.points for land in properties(kingdom))
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def _owners(kingdom: Kingdom) -> dict[Square, Property]:
     """Which property each square belongs to."""
     return {square: land for land in properties(kingdom) for square in land.squares}

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,6 +62,7 @@ def kings_each(players: int) -> int:
     return 2 if players == 2 else 1
 
 
+@cache
 def kings_in_hand(players: int) -> tuple[Seat, ...]:
     """All kings of the game."""
     return tuple(seat for seat in range(players) for _ in range(kings_each(players)))

@@ -140,7 +140,7 @@ def _objections_to_discard(state: State, discard: Discard) -> Iterator[Section]:
     seat = _builder(state)
     if seat is None or state.options.voluntary_discard:
         return
-    if any(placements(territory(state.kingdoms[seat]), discard.domino, state.options)):
+    if placements(territory(state.kingdoms[seat]), discard.domino, state.options):
         yield "§4.6"
 
 
@@ -157,26 +157,20 @@ def _objections_to_laying(land: Territory, place: Place, options: Options) -> It
         yield "§4.1"
     if land.span_with(place.left, place.right) > side(options):
         yield "§7.4" if options.mighty_duel else "§4.2"
-    domino = DOMINOES[place.domino]
-    touches_left = land.beside(place.left)
-    touches_right = land.beside(place.right)
-    if not touches_left and not touches_right:
+    if not land.beside(place.left) and not land.beside(place.right):
         yield "§4.3"
-    elif not (land.joins(domino.left, touches_left) or land.joins(domino.right, touches_right)):
+    elif not land.takes(DOMINOES[place.domino], place.left, place.right):
         yield "§4.5"
 
 
-def _gestures(land: Territory, number: int, side: int) -> list[Place]:
-    """Every way to hold the domino against the kingdom where there is room; one of a double's two equal ways."""
-    is_double = DOMINOES[number].is_double
-    return [Place(number, *pair) for pair in land.pairs_within(side) if not is_double or pair[0] < pair[1]]
+def placements(land: Territory, number: int, options: Options) -> list[Place]:
+    """Where the domino may lie: of the places that are free, near and within reach, those that take it.
 
-
-def placements(land: Territory, number: int, options: Options) -> Iterator[Place]:
-    """Where the domino may lie."""
-    for place in _gestures(land, number, side(options)):
-        if not any(_objections_to_laying(land, place, options)):
-            yield place
+    Both halves of a double are alike, so one of its two equal ways is named.
+    """
+    domino = DOMINOES[number]
+    pairs = [pair for pair in land.pairs_within(side(options)) if land.takes(domino, *pair)]
+    return [Place(number, left, right) for left, right in sorted(pairs) if not domino.is_double or left < right]
 
 
 def legal_actions(state: State) -> list[Action]:

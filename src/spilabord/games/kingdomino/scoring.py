@@ -1,11 +1,11 @@
 """The last chapter: properties, points, bonuses and ties."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from spilabord.core.message import Message
 from spilabord.core.outcome import Outcome, Points, ranked
+from spilabord.core.remembered import remembered
 from spilabord.games.kingdomino.components import Terrain
 from spilabord.games.kingdomino.rules import side
 from spilabord.games.kingdomino.state import Kingdom, Options, Square, State
@@ -31,7 +31,7 @@ class Property(NamedTuple):
         return len(self.squares) * self.crowns
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def properties(kingdom: Kingdom) -> tuple[Property, ...]:
     """§5.2 The kingdom's properties; the castle belongs to none and joins none."""
     lands = {square: half for square, half in territory(kingdom).ground.items() if half is not None}
@@ -58,13 +58,50 @@ def castle_is_in_the_middle(kingdom: Kingdom, options: Options) -> bool:
     return max(-land.west, land.east, -land.south, land.north) <= reach
 
 
+def largest_property(kingdom: Kingdom) -> int:
+    """§6.1 The squares of the largest property, with or without crowns."""
+    return max((len(land.squares) for land in properties(kingdom)), default=0)
+
+
+def crowns(kingdom: Kingdom) -> int:
+    """§6.2 All crowns that lie in the kingdom."""
+    return sum(land.crowns for land in properties(kingdom))
+
+
+class Count(NamedTuple):
+    """All that is counted in one kingdom."""
+
+    lines: tuple[Points, ...]
+    """Its score, best property first."""
+    properties: int
+    largest: int
+    crowns: int
+    in_the_middle: bool
+
+    @property
+    def points(self) -> int:
+        """§5.6 All the points of the kingdom."""
+        return sum(line.points for line in self.lines)
+
+
+@remembered(16_384)
+def count(kingdom: Kingdom, options: Options, game: int = 0) -> Count:
+    """One kingdom counted; `game` is its number in a Dynasty, else 0."""
+    return Count(
+        lines=tuple(_lines(kingdom, options, game)),
+        properties=len(properties(kingdom)),
+        largest=largest_property(kingdom),
+        crowns=crowns(kingdom),
+        in_the_middle=castle_is_in_the_middle(kingdom, options),
+    )
+
+
 def points(kingdom: Kingdom, options: Options) -> int:
     """§5.6 All the points of a kingdom."""
-    return sum(line.points for line in _lines(kingdom, options, game=0))
+    return count(kingdom, options).points
 
 
 def _lines(kingdom: Kingdom, options: Options, game: int) -> Iterator[Points]:
-    """The score of one kingdom, line by line, best property first; `game` is its number in a Dynasty, else 0."""
     for land in sorted(properties(kingdom), key=lambda land: (-land.points, land.terrain, sorted(land.squares))):
         if land.points:
             args: dict[str, int | str] = {
@@ -80,41 +117,26 @@ def _lines(kingdom: Kingdom, options: Options, game: int) -> Iterator[Points]:
         yield Points("§7.3", HARMONY_BONUS, Message("points-harmony", {"game": game}))
 
 
-def largest_property(kingdom: Kingdom) -> int:
-    """§6.1 The squares of the largest property, with or without crowns."""
-    return max((len(land.squares) for land in properties(kingdom)), default=0)
-
-
-def crowns(kingdom: Kingdom) -> int:
-    """§6.2 All crowns that lie in the kingdom."""
-    return sum(half.crowns for half in territory(kingdom).ground.values() if half is not None)
-
-
 def outcome(state: State) -> Outcome:
     """§5.6 Most points win; §6 ties go by the largest property, then by crowns, else they are shared."""
-    games = (*state.earlier, state.kingdoms)
-    reigns = list(zip(*games, strict=True))
-    breakdown = tuple(
-        tuple(
-            line
-            for number, kingdom in enumerate(reign, start=1)
-            for line in _lines(kingdom, state.options, game=number if state.options.dynasty else 0)
-        )
-        for reign in reigns
-    )
+    numbered = list(enumerate((*state.earlier, state.kingdoms), start=1 if state.options.dynasty else 0))
+    reigns = [
+        [count(kingdoms[seat], state.options, game) for game, kingdoms in numbered] for seat in range(state.players)
+    ]
+    breakdown = tuple(tuple(line for counted in reign for line in counted.lines) for reign in reigns)
     scores = tuple(sum(line.points for line in lines) for lines in breakdown)
     keys = [
-        (score, sum(map(largest_property, reign)), sum(map(crowns, reign)))
+        (score, sum(counted.largest for counted in reign), sum(counted.crowns for counted in reign))
         for score, reign in zip(scores, reigns, strict=True)
     ]
-    return Outcome(scores, ranked(keys), breakdown, _counts(games, state.options))
+    return Outcome(scores, ranked(keys), breakdown, _counts(state, [one for reign in reigns for one in reign]))
 
 
-def _counts(games: tuple[tuple[Kingdom, ...], ...], options: Options) -> dict[str, int]:
-    kingdoms = [kingdom for game in games for kingdom in game]
+def _counts(state: State, counted: list[Count]) -> dict[str, int]:
+    thrown = [len(kingdom.discarded) for kingdoms in (*state.earlier, state.kingdoms) for kingdom in kingdoms]
     return {
-        "discarded": sum(len(kingdom.discarded) for kingdom in kingdoms),
-        "castles_in_the_middle": sum(castle_is_in_the_middle(kingdom, options) for kingdom in kingdoms),
-        "properties": sum(len(properties(kingdom)) for kingdom in kingdoms),
-        "crowns": sum(map(crowns, kingdoms)),
+        "discarded": sum(thrown),
+        "castles_in_the_middle": sum(one.in_the_middle for one in counted),
+        "properties": sum(one.properties for one in counted),
+        "crowns": sum(one.crowns for one in counted),
     }

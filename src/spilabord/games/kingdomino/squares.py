@@ -1,6 +1,7 @@
 """The names of squares: columns a to m, rows 1 to 13, and the castle on g7, whatever the kingdom's size."""
 
 import re
+from functools import cache
 
 from spilabord.games.kingdomino.state import Square
 
@@ -9,6 +10,7 @@ CASTLE_COLUMN = COLUMNS.index("g")
 CASTLE_ROW = 7
 
 
+@cache
 def square_name(square: Square) -> str:
     """The name of a square: "g8" lies above the castle, "h7" to its right."""
     return f"{COLUMNS[square[0] + CASTLE_COLUMN]}{square[1] + CASTLE_ROW}"

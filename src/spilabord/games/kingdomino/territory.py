@@ -1,13 +1,15 @@
 """The lie of the land: which squares of a kingdom are built on, and what lies beside what."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
-from spilabord.games.kingdomino.components import DOMINOES, Half, Terrain
+from spilabord.core.remembered import remembered
+from spilabord.games.kingdomino.components import DOMINOES, Domino, Half, Terrain
 from spilabord.games.kingdomino.state import CASTLE, Kingdom, Square
 
 
+@cache
 def neighbours(square: Square) -> tuple[Square, Square, Square, Square]:
     """The squares that share a side with this one."""
     x, y = square
@@ -20,8 +22,6 @@ class Territory(NamedTuple):
     ground: dict[Square, Half | None]
     shore: dict[Square, tuple[Terrain | None, ...]]
     """The free squares beside the ground, each with the landscapes that share a side with it."""
-    pairs: list[tuple[Square, Square]]
-    """Two free squares side by side, at least one of them on the shore, both ways round and in order."""
     west: int
     east: int
     south: int
@@ -34,23 +34,33 @@ class Territory(NamedTuple):
         return 1 + max(wide, high)
 
     def pairs_within(self, side: int) -> Iterator[tuple[Square, Square]]:
-        """The pairs that leave the kingdom no wider and no higher than this."""
+        """Two free squares side by side, at least one of them on the shore, both ways round: those pairs that leave
+        the kingdom no wider and no higher than this."""
         west, east = self.east - side, self.west + side
         south, north = self.north - side, self.south + side
-        for pair in self.pairs:
-            (x, y), (far_x, far_y) = pair
-            if west < x < east and west < far_x < east and south < y < north and south < far_y < north:
-                yield pair
+        for near in self.shore:
+            if not (west < near[0] < east and south < near[1] < north):
+                continue
+            for far in neighbours(near):
+                if far not in self.ground and west < far[0] < east and south < far[1] < north:
+                    yield near, far
+                    if far not in self.shore:  # otherwise its own turn comes
+                        yield far, near
 
     def beside(self, square: Square) -> tuple[Terrain | None, ...]:
         """The landscapes that share a side with this square; None stands for the castle."""
         known = self.shore.get(square)
         return _landscapes(square, self.ground) if known is None else known
 
-    @staticmethod
-    def joins(half: Half, beside: tuple[Terrain | None, ...]) -> bool:
-        """§4.4 The castle takes any landscape; §4.5 otherwise like lies beside like."""
-        return None in beside or half.terrain in beside
+    def takes(self, domino: Domino, left: Square, right: Square) -> bool:
+        """§4.5 At least one half lies beside its like; §4.4 the castle takes any landscape."""
+        beside_left, beside_right = self.beside(left), self.beside(right)
+        return (
+            domino.left.terrain in beside_left
+            or domino.right.terrain in beside_right
+            or None in beside_left
+            or None in beside_right
+        )
 
 
 def _landscapes(square: Square, ground: dict[Square, Half | None]) -> tuple[Terrain | None, ...]:
@@ -58,7 +68,7 @@ def _landscapes(square: Square, ground: dict[Square, Half | None]) -> tuple[Terr
     return tuple(half and half.terrain for half in touching)
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def territory(kingdom: Kingdom) -> Territory:
     """The kingdom's squares."""
     ground: dict[Square, Half | None] = {CASTLE: None}
@@ -66,8 +76,6 @@ def territory(kingdom: Kingdom) -> Territory:
         ground[laid.left], ground[laid.right] = DOMINOES[laid.domino]
     free = {near for square in ground for near in neighbours(square)} - ground.keys()
     shore = {square: _landscapes(square, ground) for square in free}
-    outward = [(near, far) for near in shore for far in neighbours(near) if far not in ground]
-    pairs = sorted({*outward, *((far, near) for near, far in outward)})
     columns = [x for x, _ in ground]
     rows = [y for _, y in ground]
-    return Territory(ground, shore, pairs, min(columns), max(columns), min(rows), max(rows))
+    return Territory(ground, shore, min(columns), max(columns), min(rows), max(rows))

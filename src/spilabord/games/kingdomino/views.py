@@ -8,7 +8,7 @@ from spilabord.core.message import Message
 from spilabord.core.outcome import Outcome
 from spilabord.games.kingdomino.actions import Action, Choose, Discard, Draw, King, Place
 from spilabord.games.kingdomino.components import DOMINOES
-from spilabord.games.kingdomino.rules import to_move
+from spilabord.games.kingdomino.rules import side, to_move
 from spilabord.games.kingdomino.scoring import outcome
 from spilabord.games.kingdomino.squares import square_name
 from spilabord.games.kingdomino.state import Kingdom, Options, Spot, State
@@ -29,6 +29,8 @@ class View(Struct, frozen=True):
     new_row: tuple[Spot, ...]
     king: Seat | None
     earlier: tuple[tuple[Kingdom, ...], ...]
+    side: int
+    """§4.2 §7.4 How many squares wide and high a kingdom can be at this table."""
 
 
 def view(state: State, seat: Seat) -> View:
@@ -45,6 +47,7 @@ def view(state: State, seat: Seat) -> View:
         new_row=state.new_row,
         king=state.king,
         earlier=state.earlier,
+        side=side(state.options),
     )
 
 

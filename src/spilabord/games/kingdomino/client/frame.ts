@@ -1,5 +1,5 @@
 // How much land the picture of a kingdom shows. What may be laid arrives with `legal`, and is always within it.
-import type { Kingdom, View } from "$web/generated/kingdomino"
+import type { Kingdom } from "$web/generated/kingdomino"
 import { dominoOf, type Half } from "./dominoes"
 import { CASTLE, type Placement, type Square } from "./squares"
 
@@ -12,9 +12,6 @@ export interface Frame {
 
 /** A domino that touches the kingdom goes no further beyond it. */
 const LENGTH = 2
-
-/** How wide and high the picture is at most: the size of the kingdoms at this table. */
-export const sideOf = (view: View): number => (view.options.mighty_duel ? 7 : 5)
 
 export interface Ground {
   readonly square: Square

@@ -93,7 +93,8 @@ export class Choice {
   }
 }
 
-function option(way: Way, deed: Deed, action: string, complete: boolean): Option {
+/** The peg that goes this way, and all that comes of it. */
+export function option(way: Way, deed: Deed, action: string, complete: boolean): Option {
   const end = endOf(way)
   return { from: spotOf(way.home, startOf(way)), to: end === HOME ? spotOf(way.home, HOME) : end, deed, action, complete }
 }

@@ -46,6 +46,7 @@ duo-card-does = { $card ->
        *[other] A peg goes { $card } forward.
     }
 
+duo-play = Play { WORD($card) }: { $deeds }
 duo-go = { $from } → { $to }
 duo-back = { $from } → { $to }, backwards
 duo-enter = a new peg enters on { $place }

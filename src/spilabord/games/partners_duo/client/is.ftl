@@ -46,6 +46,7 @@ duo-card-does = { $card ->
        *[other] Peð fer { $card } áfram.
     }
 
+duo-play = Spila { WORD($card) }: { $deeds }
 duo-go = { $from } → { $to }
 duo-back = { $from } → { $to }, aftur á bak
 duo-enter = nýtt peð inn á { $place }

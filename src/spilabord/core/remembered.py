@@ -1,0 +1,31 @@
+"""What was worked out about a frozen value holds for good, and is remembered by which value it is.
+
+`functools.lru_cache` tells values apart by their content. To hash a kingdom each time that it is asked about costs
+more than most of what is asked; from state to state the same kingdom is the same object.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+Work = TypeVar("Work", bound=Callable[..., Any])
+
+
+def remembered(most: int) -> Callable[[Work], Work]:
+    """Remembers the last so many results, by the identity of the first argument and the content of the others."""
+
+    def remembering(work: Work) -> Work:
+        known: dict[tuple[Any, ...], tuple[Any, Any]] = {}
+
+        def remember(value: Any, *others: Any) -> Any:
+            key = (id(value), *others)
+            found = known.get(key)
+            if found is None:
+                if len(known) >= most:
+                    known.pop(next(iter(known)), None)
+                found = known[key] = (value, work(value, *others))  # the value is held, so its id stays its own
+            return found[1]
+
+        remember.__doc__ = work.__doc__
+        return remember  # type: ignore[return-value]
+
+    return remembering

@@ -1,0 +1,50 @@
+"""What is remembered by which value it is."""
+
+from msgspec import Struct
+
+from spilabord.core.remembered import remembered
+
+
+class Thing(Struct, frozen=True, gc=False):
+    """A frozen value."""
+
+    size: int
+
+
+def test_the_same_value_is_worked_out_once() -> None:
+    """And an equal one for itself, because nobody looks at its content."""
+    worked: list[tuple[int, int]] = []
+
+    @remembered(8)
+    def times(thing: Thing, factor: int) -> int:
+        worked.append((thing.size, factor))
+        return thing.size * factor
+
+    thing, equal = Thing(2), Thing(2)
+    assert [6, 6, 8, 6] == [times(thing, 3), times(thing, 3), times(thing, 4), times(equal, 3)]
+    assert [(2, 3), (2, 4), (2, 3)] == worked
+
+
+def test_a_value_that_is_gone_is_never_taken_for_another() -> None:
+    """Many values die one after the other and leave their place in memory to the next."""
+
+    @remembered(4)
+    def size(thing: Thing) -> int:
+        return thing.size
+
+    assert list(range(1000)) == [size(Thing(number)) for number in range(1000)]
+
+
+def test_only_so_many_results_are_kept() -> None:
+    """The oldest is forgotten first."""
+    worked: list[int] = []
+
+    @remembered(2)
+    def size(thing: Thing) -> int:
+        worked.append(thing.size)
+        return thing.size
+
+    one, two, three = Thing(1), Thing(2), Thing(3)
+    for thing in (one, two, three, two, one):
+        size(thing)
+    assert [1, 2, 3, 1] == worked
