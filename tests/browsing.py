@@ -9,7 +9,16 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    WebSocketRoute,
+    expect,
+)
 
 from spilabord.core.message import Message
 from spilabord.games import games
@@ -32,8 +41,8 @@ QUIET: Final = """() => {
     return (!table || "quiet" in table.dataset) && !moves
 }"""
 """The page says that nothing is on its way, and the browser that nothing moves but what always does."""
-THOUGHT: Final = 150_000
-"""Milliseconds that a bot may need: the first time it thinks on a machine, its game is compiled."""
+THOUGHT: Final = 280_000
+"""Milliseconds that a bot may need: the first time it thinks on a machine, its game is compiled, and others go first."""
 
 NOISE: Final = ("WebSocket connection to", "net::ERR_")
 """What a browser itself says when a server goes away; only tests that stop the server allow it."""
@@ -212,6 +221,34 @@ class Guest:
         name = "control => control.ariaLabel || control.textContent.trim() || control.getAttribute('title')"
         assert control.evaluate(name), "a control has no name"
         return control
+
+
+class HeldBack:
+    """A connection on which news is held back when a test says so; all else goes through."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.holds = False
+        self.kept: list[str] = []
+        self.answers = 0
+        guest.page.route_web_socket("**/live/*", self._between)
+
+    def _between(self, page: WebSocketRoute) -> None:
+        self._page, server = page, page.connect_to_server()
+        page.on_message(server.send)
+        server.on_message(self._heard)
+
+    def _heard(self, text: str | bytes) -> None:
+        kind = json.loads(text)["type"]
+        self.answers += kind in ("done", "refused")
+        if self.holds and kind == "news":
+            self.kept.append(str(text))
+        else:
+            self._page.send(text)
+
+    def release(self) -> None:
+        self.holds = False
+        for text in self.kept:
+            self._page.send(text)
 
 
 Point: TypeAlias = tuple[float, float]

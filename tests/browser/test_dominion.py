@@ -1,20 +1,19 @@
 """Dominion's board: every question is put in words and can be answered, and every card can be read."""
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import msgspec
 import pytest
 from browsing import PHONE, Fingers, Guest, middle, seen, together, violations
+from dominion_board import Prepared, sit, table
 from msgspec.structs import replace
-from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, expect
 from served import Served
 
 from spilabord.games.dominion import GAME
-from spilabord.games.dominion.rules import legal_actions, setup, to_move
+from spilabord.games.dominion.rules import legal_actions, setup
 from spilabord.games.dominion.state import Options, State
 from spilabord.games.dominion.tests.drawn import after, drawn
 from spilabord.table.words import LANGUAGES
@@ -29,23 +28,6 @@ UNSAID = r"\b(board|ask|card|draw)-[a-z]"
 
 ATTACKS = "bureaucrat, militia, spy, thief, witch, moat, village, throne-room, library, gardens"
 TRASHERS = "chapel, moneylender, remodel, mine, feast, throne-room, workshop, gardens, cellar, chancellor"
-
-
-def table(host: Guest, seats: list[dict[str, str]], **options: int | str) -> str:
-    """A table with these seats; its code."""
-    request = host.context.request
-    request.post(f"{host.base}/api/device", data={"name": "Host"})
-    answer = request.post(f"{host.base}/api/tables", data={"game": "dominion", "seats": seats, "options": options})
-    assert answer.ok, answer.text()
-    return str(answer.json()["table"]["code"])
-
-
-def sit(guest: Guest, code: str, name: str) -> Guest:
-    """Takes the first free seat."""
-    guest.go(f"/t/{code}")
-    guest.page.get_by_label(guest.say("web-your-name")).fill(name)
-    guest.page.get_by_role("button", name=guest.say("web-sit-here")).first.click()
-    return guest
 
 
 def sentence(guest: Guest) -> Locator:
@@ -72,52 +54,6 @@ def pile(guest: Guest, card: str) -> Locator:
 
 
 # Prepared tables
-
-
-class Prepared:
-    """A guest whose table shows what a test has drawn; what the guest does is written down and goes nowhere."""
-
-    def __init__(self, guest: Guest, seat: int) -> None:
-        self.guest = guest
-        self.seat = seat
-        self.acts: list[str] = []
-        self._number = 1000
-        self._frozen = False
-        guest.page.route_web_socket(re.compile("/live/"), self._route)
-        code = table(guest, [{"bot": "bigmoney"}, {}] if seat else [{}, {"bot": "bigmoney"}])
-        sit(guest, code, "Bjarni" if seat else "Anna")
-        seen(guest.board.locator(".prompt"))
-        guest.rest()
-        self._frozen = True
-
-    def _route(self, page: WebSocketRoute) -> None:
-        self._page, server = page, page.connect_to_server()
-        page.on_message(lambda text: self._heard(text, server))
-        server.on_message(lambda text: None if self._frozen else page.send(text))
-
-    def _heard(self, text: str | bytes, server: WebSocketRoute) -> None:
-        message = json.loads(text)
-        if not self._frozen:
-            server.send(text)
-        elif message["type"] == "act":
-            self.acts.append(message["action"])
-            self._page.send(json.dumps({"type": "done", "id": message["id"], "number": self._number}))
-
-    def show(self, state: State) -> None:
-        """The table as this guest sees it."""
-        self.acts.clear()
-        self.change(state)
-
-    def change(self, state: State) -> None:
-        """The table goes on."""
-        self._number += 1
-        mine = to_move(state) == self.seat
-        view = msgspec.to_builtins(GAME.view(state, self.seat))
-        news: dict[str, Any] = {"type": "news", "seat": self.seat, "since": self._number - 1, "number": self._number}
-        legal = [GAME.write(action) for action in legal_actions(state)] if mine else None
-        news |= {"events": [], "view": view, "to_move": to_move(state), "legal": legal}
-        self._page.send(json.dumps(news))
-        expect(self.guest.board).to_have_attribute("data-number", str(self._number))
 
 
 @pytest.fixture(scope="module")

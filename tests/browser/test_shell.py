@@ -1,12 +1,11 @@
 """The shell around every game: starting, inviting, coming back, looking back, and being told why not."""
 
-import json
 import re
 from collections.abc import Callable
 from random import Random
 
 import pytest
-from browsing import PHONE, Guest, play_to_the_end, seen, violations
+from browsing import PHONE, Guest, HeldBack, play_to_the_end, seen, violations
 from playwright.sync_api import Browser, WebSocketRoute, expect
 from served import Served
 
@@ -18,34 +17,6 @@ in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
 # The start
-
-
-class HeldBack:
-    """A connection on which news is held back when a test says so; all else goes through."""
-
-    def __init__(self, guest: Guest) -> None:
-        self.holds = False
-        self.kept: list[str] = []
-        self.answers = 0
-        guest.page.route_web_socket("**/live/*", self._between)
-
-    def _between(self, page: WebSocketRoute) -> None:
-        self._page, server = page, page.connect_to_server()
-        page.on_message(server.send)
-        server.on_message(self._heard)
-
-    def _heard(self, text: str | bytes) -> None:
-        kind = json.loads(text)["type"]
-        self.answers += kind in ("done", "refused")
-        if self.holds and kind == "news":
-            self.kept.append(str(text))
-        else:
-            self._page.send(text)
-
-    def release(self) -> None:
-        self.holds = False
-        for text in self.kept:
-            self._page.send(text)
 
 
 @in_both_languages
