@@ -193,13 +193,15 @@ def _help(view: View, action: Action) -> tuple[int, ...]:
 def play(*people: Seated, until: Callable[[], bool]) -> None:
     """Everybody does what they mean to, by what the board offers."""
     luck = Rng("browser")
+    guests = [one.guest for one in people]
+    together(*guests)
     while not until():
-        together(*(one.guest for one in people))
         for one in people:
             if one.is_asked():
                 before = one.guest.number
                 one.do(one.decide(luck))
                 assert one.guest.rest().number > before
+        together(*guests)
 
 
 # A prepared table

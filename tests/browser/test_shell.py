@@ -231,6 +231,7 @@ def test_the_screen_is_covered_between_two_people_at_one_device(guest: Guests):
     anna = guest()
     lay(anna, "dominion", ["here", "here"], ["Anna", "Bjarni"])
     seen(anna.page.get_by_text(anna.say("web-who-is-there")))
+    seen(anna.page.get_by_role("button", name=anna.say("web-i-am", name="Bjarni")))
     anna.page.get_by_role("button", name=anna.say("web-i-am", name="Anna")).click()
     luck = Random(2)
     cover = anna.page.get_by_role("heading", name=anna.say("web-cover", name="Bjarni"))

@@ -28,8 +28,9 @@ export function bestScores(table: TableInfo): Best[] {
 
 /** The table with this score in its place; of equal scores the earlier stands first. */
 export function enter(table: TableInfo, score: number, name: string): Best[] {
-  const others = bestScores(table).filter(({ code }) => code !== table.code)
-  const best = [...others, { score, name, code: table.code }].sort((one, other) => other.score - one.score).slice(0, KEPT)
+  const before = bestScores(table)
+  if (before.some(({ code }) => code === table.code)) return before
+  const best = [...before, { score, name, code: table.code }].sort((one, other) => other.score - one.score).slice(0, KEPT)
   try {
     localStorage.setItem(placeToKeep(table), JSON.stringify(best))
   } catch {

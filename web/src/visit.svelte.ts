@@ -138,7 +138,18 @@ export class Visit {
     })
     const [only, second] = this.live.mine
     if (wanted.length && only !== undefined && second === undefined) this.live.look(only)
-    else if (wanted.length && second !== undefined) this.live.uncertain()
+    else if (wanted.length && second !== undefined) await this.askWho()
+  }
+
+  /** Several people are at this device: whoever is in front of it says so. They go by the names they have just given. */
+  async askWho(): Promise<void> {
+    try {
+      this.live.table = await this.#errand(() => ask<TableInfo>(`/api/tables/${this.code}`))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.refusal = error
+    }
+    this.live.uncertain()
   }
 
   async leave(): Promise<void> {
