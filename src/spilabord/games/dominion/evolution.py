@@ -15,7 +15,6 @@ from spilabord.core.chance import Rng
 from spilabord.core.compiled import cache_folder, fingerprint, stream, written_in
 from spilabord.core.twin import States
 from spilabord.games.dominion.fast import (
-    COPPER,
     COST,
     DUCHY,
     ESTATE,
@@ -42,6 +41,7 @@ from spilabord.games.dominion.plans import (
     ULTIMATE,
     UNLIMITED,
     Plan,
+    is_plan,
 )
 from spilabord.games.dominion.state import Options
 from spilabord.games.dominion.strategy import contest
@@ -244,14 +244,15 @@ class Evolution:
         islands = [self._sifted(kind, [BIG_MONEY]) for kind in seeds(self.cards, self._rng)]
         for _ in range(APART):
             islands = [self._next(living, [BIG_MONEY]) for living in islands]
+        champions = [living[0] for living in islands]
         living = _ordered(one for island in islands for one in island)[:LIVING]
         for generation in range(TOGETHER):
             if generation % REIGN == 0:
                 rivals = [BIG_MONEY, BIG_MONEY, living[0].menu]
                 living = [Living(one.menu) for one in living]
             living = self._next(living, rivals)
-        finals = [self._tried(Living(one.menu), [BIG_MONEY], FINALS) for one in living[:FINALISTS]]
-        return _ordered(finals)[0]
+        finalists = [*living[:FINALISTS], *champions]
+        return _ordered(self._tried(Living(one.menu), [BIG_MONEY], FINALS) for one in finalists)[0]
 
     def _next(self, living: Sequence[Living], rivals: Sequence[Menu]) -> list[Living]:
         """The living, one generation later."""
@@ -313,14 +314,24 @@ def plan_in_time(states: States, budget: Budget) -> Plan:
 def plan_for(kingdom: int) -> Plan:
     """The plan for these ten cards, from the cache if it was found before."""
     file = _file(kingdom)
-    if file is not None and file.exists():
-        return np.array(json.loads(file.read_text()), np.int64)
+    kept = None if file is None else _kept(file)
+    if kept is not None:
+        return kept
     menu = Evolution(kingdom).best().menu
     if file is not None:
         beside = file.with_name(f"{file.name}.part")
         beside.write_text(json.dumps(menu))
         beside.replace(file)
     return _plan(menu)
+
+
+def _kept(file: Path) -> Plan | None:
+    """The plan in this file, if there is one that can be read."""
+    try:
+        table = json.loads(file.read_text())
+    except (OSError, ValueError):
+        return None
+    return np.array(table, np.int64) if is_plan(table) else None
 
 
 def _file(kingdom: int) -> Path | None:

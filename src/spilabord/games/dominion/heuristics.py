@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spilabord.core.bot import Budget
-from spilabord.core.compiled import kernel, specialise
+from spilabord.core.compiled import kernel, lowest, specialise
 from spilabord.core.heuristics import UNSURE, Heuristics, value_template
 from spilabord.core.twin import OVER, Codes, States
 from spilabord.games.dominion.evolution import plan_in_time
@@ -33,7 +33,7 @@ from spilabord.games.dominion.fast import (
 )
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.packing import CARD_KINDS, NUMBER
-from spilabord.games.dominion.plans import CARD, ULTIMATE, owned, win_to_buy
+from spilabord.games.dominion.plans import CARD, ULTIMATE, ends_the_game, ends_well, owned, win_to_buy, worth
 from spilabord.games.dominion.strategy import EAGERNESS, THRONE_ROOM, sensible
 
 WITHOUT_END = 99
@@ -179,7 +179,7 @@ def advise(states: States, budget: Budget) -> Plan:
     return np.concatenate([plan_in_time(states, budget), ULTIMATE])
 
 
-ADVISED = 0.35
+ADVISED = 0.6
 """How much of the promise lies on what the plan would do."""
 
 SELDOM, NEVER = 0.25, 0.02
@@ -196,16 +196,28 @@ def plan_of(s: Any, advice: Plan) -> Plan:
     own = advice[: advice.shape[0] - MONEY_WISHES]
     if p.turns <= REVEALING:
         return own
-    for card in range(GOLD + 1, CARD_KINDS):
-        if DEEDS >> card & 1 and owned(p, card):
+    deeds = int(s.kingdom) & DEEDS
+    while deeds:
+        if owned(p, lowest(deeds)):
             return own
+        deeds &= deeds - 1
     return advice[advice.shape[0] - MONEY_WISHES :]
 
 
 @kernel
 def policy(states: States, i: int, luck: Any, codes: Codes, weights: Any, advice: Plan) -> int:  # noqa: ARG001 (no luck)
-    """What a sensible player with the plan does."""
-    return sensible(states, i, plan_of(states[i], advice), codes)
+    """What needs no thought, else what a sensible player with the plan does."""
+    sure = obvious(states, i)
+    return sure if sure != UNSURE else sensible(states, i, plan_of(states[i], advice), codes)
+
+
+@kernel
+def gives_up(s: Any, code: int) -> bool:
+    """Whether this purchase, the last of the turn, ends a game that is being lost."""
+    card = code & 31
+    if code & ~31 != BUY or s.buys != 1 or not ends_the_game(s, card):
+        return False
+    return not ends_well(s, int(s.turn), worth(card))
 
 
 @kernel
@@ -234,6 +246,8 @@ def prior(states: States, i: int, codes: Codes, count: int, weights: Any, advice
     for k in range(count):
         if codes[k] == advised:
             at = k
+        elif gives_up(states[i], codes[k]):
+            weights[k] = -1.0
         else:
             weights[k] = promise(codes[k], advised, plan)
             total += weights[k]

@@ -13,7 +13,6 @@ from spilabord.core.compiled import kernel
 from spilabord.core.heuristics import UNSURE
 from spilabord.games.dominion.fast import (
     BUY,
-    COPPER,
     COST,
     DUCHY,
     END_TURN,
@@ -68,6 +67,14 @@ ULTIMATE: Plan = np.array(
     np.int64,
 )
 """Big Money that waits with Provinces until it is rich, and takes Duchies and Estates near the end."""
+
+
+def is_plan(table: Any) -> bool:
+    """Whether this is a table of wishes, and not one of another language."""
+    rows = [row for row in table if isinstance(row, list) and len(row) == BOUND + 1] if isinstance(table, list) else []
+    if len(rows) < 2 or len(rows) != len(table) or not all(type(number) is int for row in rows for number in row):
+        return False
+    return all(0 <= row[CARD] < KINDS and row[MOST] > 0 and ALWAYS <= row[WHEN] <= MANY_CARDS for row in rows[1:])
 
 
 def _said(operation: int, card: str) -> int:
