@@ -174,12 +174,14 @@ class Search:
         twin = self._game.fast()
         states = twin.pack_view(view)
         codes = {twin.encode(action): action for action in legal}
-        sure = heuristics_of(self._game).obvious(states, 0)
+        hints = heuristics_of(self._game)
+        advice = hints.advise(states, budget)  # before anything else: what takes long is begun early
+        sure = hints.obvious(states, 0)
         if sure != UNSURE:
             return Thought(codes[sure])
         if self._settings.exact and (end := self._worked_out(states)):
             return Thought(codes[end[0]], value=end[1])
-        trees = self._planted(states, budget, rng)
+        trees = self._planted(states, advice, rng)
         if budget.playouts == 0:
             return Thought(codes[trees[0].unsearched()])
         self._grow(trees, deadline, 1 << 40 if budget.playouts is None else budget.playouts)
@@ -197,10 +199,9 @@ class Search:
         world = only_world(self._game.fast(), states) if hints.exact else None
         return None if world is None else solved(self._game, hints, world)
 
-    def _planted(self, states: States, budget: Budget, rng: Rng) -> list[Tree]:
+    def _planted(self, states: States, advice: Any, rng: Rng) -> list[Tree]:
         """One tree for each thread, or for each world."""
         luck = f"{rng.below(1 << 62)}"
-        advice = heuristics_of(self._game).advise(states, budget)
         count = self._settings.worlds or self._settings.threads
         each = replace(self._settings, nodes=max(2, self._settings.nodes // count))
         trees = [Tree(self._game, each, states, advice, f"{luck}/{number}") for number in range(count)]

@@ -51,14 +51,14 @@ Menu: TypeAlias = tuple[Wish, ...]
 
 LIVING = 12
 """How many plans live at a time."""
-APART, TOGETHER = 10, 24
-"""How often children are born, kind by kind and then among all: ten to twenty seconds on one core."""
+APART, TOGETHER = 8, 8
+"""How often children are born, kind by kind and then among all: about ten seconds on one core."""
 CHILDREN = 40
 GLANCE, LOOK, TRIAL = 40, 160, 120
 """How many games a newborn plays at first, how many if it does well, and how many all who live play each time."""
-REIGN = 6
+REIGN = 4
 """After so many generations the best becomes everybody's rival."""
-FINALISTS, FINALS = 4, 3000
+FINALISTS, FINALS = 4, 2000
 MOST_WISHES = 14
 PATIENCE = 0.7
 """So much of its time a bot waits for a plan; then it goes on with Big Money."""

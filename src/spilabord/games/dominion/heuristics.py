@@ -20,7 +20,9 @@ from spilabord.games.dominion.fast import (
     DONE,
     END_ACTIONS,
     END_TURN,
+    ESTATE,
     GAIN,
+    GARDENS,
     GOLD,
     NAMES,
     PLAY,
@@ -146,8 +148,17 @@ def solitaire(states: States, luck: Any, wanted: Plan, codes: Codes, provinces: 
 
 
 @kernel
+def bargain(s: Any) -> int:
+    """A win that can be bought; the end of the turn where there is nothing to buy but Copper and Curses."""
+    win = win_to_buy(s)
+    if win == UNSURE and s.coins < COST[ESTATE] and not int(s.piles) >> GARDENS & 1:
+        return END_TURN
+    return win
+
+
+@kernel
 def obvious(states: States, i: int) -> int:
-    """Cards that cost no Action are played, Treasures before anything is bought, and a win that is there is bought."""
+    """Cards that cost no Action are played, then Treasures; a win is bought, and nothing where there is nothing."""
     s = states[i]
     if s.stack_n or s.ended:
         return UNSURE
@@ -165,7 +176,7 @@ def obvious(states: States, i: int) -> int:
         for card in range(GOLD, -1, -1):
             if p.hand[card]:
                 return int(PLAY | card)
-    return win_to_buy(s) if s.buys else UNSURE
+    return bargain(s) if s.buys else UNSURE
 
 
 FREE = np.array([name in ("village", "festival", "market", "laboratory", "spy") for name in NAMES])

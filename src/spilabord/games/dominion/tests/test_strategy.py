@@ -16,6 +16,7 @@ from spilabord.games.dominion.fast import (
     CURSE,
     DONE,
     END_ACTIONS,
+    END_TURN,
     ESTATE,
     GOLD,
     NAMES,
@@ -36,7 +37,8 @@ MONEY = plan((GOLD,), (SILVER,))
 
 def deeds(states: Any, how: Plan, number: int) -> list[str]:
     """What is played, trashed or gained next, by name."""
-    found, luck = [], stream("deeds")
+    found: list[str] = []
+    luck = stream("deeds")
     while len(found) < number:
         if TWIN.to_move(states, 0) < 0:
             TWIN.apply(states, 0, TWIN.deal(states, 0, luck))
@@ -65,7 +67,7 @@ def test_actions_that_leave_actions_come_first(hand: str, first: str) -> None:
 
 
 def test_a_throne_room_plays_what_draws_most() -> None:
-    """§11.24"""
+    """§11.17"""
     assert ["throne-room", "smithy"] == deeds(holding("throne-room smithy woodcutter", VILLAGE_SQUARE), MONEY, 2)
 
 
@@ -85,7 +87,7 @@ def test_an_attack_may_come_before_cards() -> None:
 
 
 def test_a_chapel_trashes_curses_then_estates_then_copper_down_to_enough() -> None:
-    """§11.3 A deck that needs two coins, or twenty."""
+    """§11.2 A deck that needs two coins, or twenty."""
     hand = "chapel copper copper estate curse"
     trashed = deeds(holding(hand, WITCHES), plan((GOLD,), head=(2, 4, 0, 4)), 4)
     kept = deeds(holding(hand, WITCHES), plan((GOLD,), head=(20, 4, 0, 4)), 4)
@@ -102,7 +104,7 @@ def test_estates_are_kept_when_few_provinces_are_left() -> None:
 
 
 def test_gold_becomes_a_province_when_the_plan_says_so() -> None:
-    """§11.14"""
+    """§11.13"""
     for bound, trashed in ((4, ["remodel", "gold"]), (3, ["remodel", "estate"])):
         states = holding("remodel gold estate silver", FIRST_GAME)
         states[0].supply[PROVINCE] = 4
@@ -111,12 +113,12 @@ def test_gold_becomes_a_province_when_the_plan_says_so() -> None:
 
 
 def test_a_mine_makes_silver_into_gold() -> None:
-    """§11.29"""
+    """§11.23"""
     assert ["mine", "silver", "gold"] == deeds(holding("mine gold silver copper", FIRST_GAME), MONEY, 3)
 
 
 def test_a_gain_follows_the_wishes() -> None:
-    """§11.27"""
+    """§11.7"""
     states = holding("workshop copper", FIRST_GAME)
     smithies = plan((GOLD,), (NAMES.index("smithy"), 2), (SILVER,))
 
@@ -161,6 +163,13 @@ def test_treasures_and_a_win_need_no_thought() -> None:
     assert UNSURE == obvious(states, 0)
     for theirs, sure in ((1, BUY | PROVINCE), (3, UNSURE)):
         states[0] = late(8, theirs=theirs)
+        assert sure == obvious(states, 0)
+
+
+def test_a_turn_without_a_coin_ends_by_itself_unless_a_copper_is_worth_something() -> None:
+    """§11.10 Where there are Gardens, every card counts."""
+    for kingdom, sure in ((VILLAGE_SQUARE, END_TURN), (WITCHES, UNSURE)):
+        states = holding("estate estate", kingdom)
         assert sure == obvious(states, 0)
 
 
