@@ -8,7 +8,7 @@ import pytest
 
 from spilabord.bots import find_bot
 from spilabord.bots.searching import Search, Settings, Tree, heuristics_of
-from spilabord.bots.tree import NODE
+from spilabord.bots.tree import NODE, best_child
 from spilabord.core.bot import Budget, Thought
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions
@@ -35,6 +35,24 @@ def thought(spelling: str, game: AnyGame = KINGDOMINO, luck: str = "luck", budge
 def test_the_same_view_luck_and_playouts_give_the_same_thought(game: AnyGame):
     assert thought("search:playouts=60", game) == thought("search:playouts=60", game)
     assert 60 == thought("search:playouts=60", game).playouts
+
+
+@every_game
+def test_without_a_playout_the_games_policy_decides(game: AnyGame):
+    """What rollouts would do: the search can be measured against it."""
+    alone = thought("search:playouts=0", game)
+
+    assert 0 == alone.playouts
+    assert alone == thought("search:playouts=0", game)
+    assert alone.value is None
+
+
+def test_what_has_less_than_no_promise_is_never_tried():
+    nodes, slots = np.zeros(4, NODE), np.zeros(8, np.int32)
+    codes, weights = np.array([5, 6, 7]), np.array([-1.0, 0.2, 0.1])
+    tried = [best_child(nodes, slots, 0, 0, codes, weights, 3, first, 1.0) for first in range(3)]
+
+    assert [1, 1, 1] == tried
 
 
 def test_threads_and_worlds_share_the_budget_and_repeat_themselves():

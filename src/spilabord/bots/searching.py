@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spilabord.bots.exact import only_world, solved
-from spilabord.bots.tree import DEEPEST, FULL, NODE, PLAYOUTS, ROOT, USED, VIEW, search_template
+from spilabord.bots.tree import DEEPEST, FULL, NODE, PLAYOUTS, ROOT, USED, VIEW, WORLD, search_template
 from spilabord.core.bot import Budget, Thought
 from spilabord.core.chance import Rng
 from spilabord.core.compiled import specialise, stream
@@ -81,7 +81,7 @@ class Tree:
     def __init__(self, game: AnyGame, settings: Settings, states: States, advice: Any, luck: str) -> None:
         twin, hints = game.fast(), heuristics_of(game)
         self._search = _kernel(game.key, twin, hints)
-        self._imagine = twin.imagine
+        self._imagine, self._policy = twin.imagine, hints.policy
         self._states = np.zeros(3, twin.dtype)
         self._states[VIEW] = states[0]
         self._nodes = np.zeros(settings.nodes, NODE)
@@ -101,6 +101,12 @@ class Tree:
     def settle_on_a_world(self) -> None:
         """From now on one imagined world is taken for the truth."""
         self._imagine(self._states, VIEW, self._luck)
+
+    def unsearched(self) -> int:
+        """What rollouts would do here: the game's policy by itself, in a world that the view allows."""
+        self._states[WORLD] = self._states[VIEW]
+        self._imagine(self._states, WORLD, self._luck)
+        return int(self._policy(self._states, WORLD, self._luck, self._codes, self._weights, self._advice))
 
     def grow(self, playouts: int) -> None:
         """So many playouts more."""
@@ -168,12 +174,16 @@ class Search:
         twin = self._game.fast()
         states = twin.pack_view(view)
         codes = {twin.encode(action): action for action in legal}
-        sure = heuristics_of(self._game).obvious(states, 0)
+        hints = heuristics_of(self._game)
+        advice = hints.advise(states, budget)  # before anything else: what takes long is begun early
+        sure = hints.obvious(states, 0)
         if sure != UNSURE:
             return Thought(codes[sure])
         if self._settings.exact and (end := self._worked_out(states)):
             return Thought(codes[end[0]], value=end[1])
-        trees = self._planted(states, budget, rng)
+        trees = self._planted(states, advice, rng)
+        if budget.playouts == 0:
+            return Thought(codes[trees[0].unsearched()])
         self._grow(trees, deadline, 1 << 40 if budget.playouts is None else budget.playouts)
         tallies = [tree.tally() for tree in trees]
         visits = {code: sum(tally.get(code, (0, 0.0))[0] for tally in tallies) for code in codes}
@@ -189,10 +199,9 @@ class Search:
         world = only_world(self._game.fast(), states) if hints.exact else None
         return None if world is None else solved(self._game, hints, world)
 
-    def _planted(self, states: States, budget: Budget, rng: Rng) -> list[Tree]:
+    def _planted(self, states: States, advice: Any, rng: Rng) -> list[Tree]:
         """One tree for each thread, or for each world."""
         luck = f"{rng.below(1 << 62)}"
-        advice = heuristics_of(self._game).advise(states, budget)
         count = self._settings.worlds or self._settings.threads
         each = replace(self._settings, nodes=max(2, self._settings.nodes // count))
         trees = [Tree(self._game, each, states, advice, f"{luck}/{number}") for number in range(count)]

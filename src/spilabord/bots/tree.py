@@ -62,10 +62,13 @@ def slot_of(nodes: Nodes, slots: Any, parent: int, code: int, mover: int) -> int
 def best_child(
     nodes: Nodes, slots: Any, node: int, seat: int, codes: Any, weights: Any, count: int, first: Any, exploration: float
 ) -> int:
-    """Which of these codes to try now: good so far, promising, or not looked at enough (PUCT over availability)."""
+    """Which of these codes to try now: good so far, promising, or not looked at enough (PUCT over availability).
+
+    Whatever has less than no promise is never tried.
+    """
     promise, total, visits = 0.0, 0.0, 0
     for k in range(count):
-        promise += weights[k]
+        promise += max(0.0, weights[k])
         child = slots[slot_of(nodes, slots, node, codes[k], seat)]
         if child != NONE:
             nodes[child].chances += 1
@@ -75,6 +78,8 @@ def best_child(
     best, best_score = first, -1.0
     for step in range(count):
         k = (first + step) % count
+        if weights[k] < 0.0:
+            continue
         child = slots[slot_of(nodes, slots, node, codes[k], seat)]
         share = weights[k] / promise if promise > 0.0 else 1.0 / count
         if child == NONE:

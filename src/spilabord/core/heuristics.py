@@ -35,7 +35,7 @@ class Heuristics:
     policy: Callable[[States, int, Any, Any, Any, Any], int]
     """A good action, quickly and with a little luck: how rollouts go on. It may use the codes and the weights."""
     prior: Callable[[States, int, Any, int, Any, Any], None]
-    """Writes for each of these codes how promising it looks: any number from 0 up."""
+    """Writes for each of these codes how promising it looks: any number from 0 up; one below 0 is never tried."""
     settled: Callable[[States, int, int], bool]
     """Whether a rollout that began in one state may stop in another, before the game is over."""
     value: Callable[[States, int, int, Any, Any, Any, float], None]

@@ -23,7 +23,7 @@ def make(
     exact: str = "yes",
 ) -> Bot:
     """The search with these settings; a second for each action if no budget is named."""
-    budget = Budget(_whole("ms", ms) if ms else None, _whole("playouts", playouts) if playouts else None)
+    budget = Budget(_whole("ms", ms) if ms else None, _whole("playouts", playouts, 0) if playouts else None)
     settings = Settings(
         budget=budget if ms or playouts else Budget(milliseconds=A_SECOND),
         threads=_whole("threads", threads, 1, 64),

@@ -5,10 +5,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from spilabord.core.compiled import kernel, specialise
+from spilabord.core.bot import Budget
+from spilabord.core.compiled import kernel, lowest, specialise
 from spilabord.core.heuristics import UNSURE, Heuristics, value_template
 from spilabord.core.twin import OVER, Codes, States
-from spilabord.games.dominion.evolution import advise
+from spilabord.games.dominion.evolution import plan_in_time
 from spilabord.games.dominion.fast import (
     BUY,
     COPPER,
@@ -17,9 +18,13 @@ from spilabord.games.dominion.fast import (
     DEEDS,
     DISCARD,
     DONE,
+    END_ACTIONS,
     END_TURN,
+    ESTATE,
     GAIN,
+    GARDENS,
     GOLD,
+    NAMES,
     PLAY,
     PROVINCE,
     apply,
@@ -30,7 +35,8 @@ from spilabord.games.dominion.fast import (
 )
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.packing import CARD_KINDS, NUMBER
-from spilabord.games.dominion.strategy import sensible, win_to_buy
+from spilabord.games.dominion.plans import CARD, ULTIMATE, ends_the_game, ends_well, owned, win_to_buy, worth
+from spilabord.games.dominion.strategy import EAGERNESS, THRONE_ROOM, sensible
 
 WITHOUT_END = 99
 """A wish that is never fulfilled."""
@@ -142,48 +148,121 @@ def solitaire(states: States, luck: Any, wanted: Plan, codes: Codes, provinces: 
 
 
 @kernel
+def bargain(s: Any) -> int:
+    """A win that can be bought; the end of the turn where there is nothing to buy but Copper and Curses."""
+    win = win_to_buy(s)
+    if win == UNSURE and s.coins < COST[ESTATE] and not int(s.piles) >> GARDENS & 1:
+        return END_TURN
+    return win
+
+
+@kernel
 def obvious(states: States, i: int) -> int:
-    """Treasures are played before anything is bought, and a win that can be bought is bought."""
+    """Cards that cost no Action are played, then Treasures; a win is bought, and nothing where there is nothing."""
     s = states[i]
     if s.stack_n or s.ended:
         return UNSURE
     p = s.players[s.turn]
     if not s.buying and s.actions:
+        free, any_deed = UNSURE, False
         for card in range(GOLD + 1, CARD_KINDS):
             if p.hand[card] and DEEDS >> card & 1:
-                return UNSURE
+                any_deed = True
+                if FREE[card] and (free == UNSURE or EAGERNESS[card] > EAGERNESS[free]):
+                    free = card
+        if any_deed:
+            return UNSURE if free == UNSURE or p.hand[THRONE_ROOM] else int(PLAY | free)
     if not s.bought:
         for card in range(GOLD, -1, -1):
             if p.hand[card]:
                 return int(PLAY | card)
-    return win_to_buy(s) if s.buys else UNSURE
+    return bargain(s) if s.buys else UNSURE
 
 
-ADVISED = 0.7
+FREE = np.array([name in ("village", "festival", "market", "laboratory", "spy") for name in NAMES])
+"""Actions that take nothing from whoever plays them, neither an Action nor a card that could be kept."""
+
+MONEY_WISHES = len(ULTIMATE)
+
+
+def advise(states: States, budget: Budget) -> Plan:
+    """The plan for the kingdom on the table, and Big Money for whoever plays that."""
+    return np.concatenate([plan_in_time(states, budget), ULTIMATE])
+
+
+ADVISED = 0.6
 """How much of the promise lies on what the plan would do."""
 
-NEVER = 0.02
-"""What is left for buying a Copper or a Curse."""
+SELDOM, NEVER = 0.25, 0.02
+"""What is left for cards that the plan does not speak of, and for a Copper, a Curse or an Action left unplayed."""
+
+REVEALING = 4
+"""After so many turns it shows who wants no Action cards."""
+
+
+@kernel
+def plan_of(s: Any, advice: Plan) -> Plan:
+    """The plan for the kingdom; whoever has no Action by now plays Big Money, whose wishes stand behind it."""
+    p = s.players[s.turn]
+    own = advice[: advice.shape[0] - MONEY_WISHES]
+    if p.turns <= REVEALING:
+        return own
+    deeds = int(s.kingdom) & DEEDS
+    while deeds:
+        if owned(p, lowest(deeds)):
+            return own
+        deeds &= deeds - 1
+    return advice[advice.shape[0] - MONEY_WISHES :]
 
 
 @kernel
 def policy(states: States, i: int, luck: Any, codes: Codes, weights: Any, advice: Plan) -> int:  # noqa: ARG001 (no luck)
-    """What a sensible player with the plan does."""
-    return sensible(states, i, advice, codes)
+    """What needs no thought, else what a sensible player with the plan does."""
+    sure = obvious(states, i)
+    return sure if sure != UNSURE else sensible(states, i, plan_of(states[i], advice), codes)
+
+
+@kernel
+def gives_up(s: Any, code: int) -> bool:
+    """Whether this purchase, the last of the turn, ends a game that is being lost."""
+    card = code & 31
+    if code & ~31 != BUY or s.buys != 1 or not ends_the_game(s, card):
+        return False
+    return not ends_well(s, int(s.turn), worth(card))
+
+
+@kernel
+def promise(code: int, advised: int, plan: Plan) -> float:
+    """How promising an action looks that the plan does not ask for now."""
+    verb, card = code & ~31, code & 31
+    if code == END_ACTIONS and advised & ~31 == PLAY:
+        return NEVER
+    if verb not in (BUY, GAIN):
+        return 1.0
+    if card in (COPPER, CURSE):
+        return NEVER
+    for place in range(1, plan.shape[0]):
+        if plan[place, CARD] == card:
+            return 1.0
+    return SELDOM
 
 
 @kernel
 def prior(states: States, i: int, codes: Codes, count: int, weights: Any, advice: Plan) -> None:
-    """Most of the promise lies on the plan, the rest on everything else alike."""
+    """Much of the promise lies on what the plan asks for, and most of the rest on what it speaks of."""
     others = np.empty(64, np.int64)
-    advised = sensible(states, i, advice, others)
+    plan = plan_of(states[i], advice)
+    advised = sensible(states, i, plan, others)
+    total, at = 0.0, -1
     for k in range(count):
         if codes[k] == advised:
-            weights[k] = ADVISED * (count - 1) / (1.0 - ADVISED)
-        elif codes[k] in (BUY | COPPER, BUY | CURSE, GAIN | CURSE):
-            weights[k] = NEVER
+            at = k
+        elif gives_up(states[i], codes[k]):
+            weights[k] = -1.0
         else:
-            weights[k] = 1.0
+            weights[k] = promise(codes[k], advised, plan)
+            total += weights[k]
+    weights[at] = total * ADVISED / (1.0 - ADVISED)
 
 
 @kernel
@@ -199,4 +278,6 @@ HEURISTICS = Heuristics(
     value=specialise(value_template, "dominion_value", outcome=outcome),
     obvious=obvious,
     advise=advise,
+    exploration=0.3,
+    depth=1,
 )

@@ -1,20 +1,13 @@
-"""How a sensible player goes about it, compiled: which Action first, what to give away, and buying by a plan.
-
-A plan is a list of wishes, the first that can be fulfilled is bought. A wish is a card and its condition: a number
-below 100 is how many of it are wanted, 100 + n waits until the deck holds more than n coins, and -n until n Provinces
-are left. The first line is no wish: it says below how many coins the deck trashes no Copper.
-"""
+"""How a sensible player goes about it, compiled: which Action first, what to give away, and buying by a plan."""
 
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from spilabord.core.compiled import kernel
-from spilabord.core.heuristics import UNSURE
 from spilabord.core.twin import OVER, Codes, States
 from spilabord.games.dominion.fast import (
-    BUY,
+    ASSAULTS,
     COPPER,
     COST,
     CURSE,
@@ -23,7 +16,6 @@ from spilabord.games.dominion.fast import (
     DONE,
     DUCHY,
     END_ACTIONS,
-    END_TURN,
     ESTATE,
     GAIN,
     GOLD,
@@ -31,7 +23,6 @@ from spilabord.games.dominion.fast import (
     NAMES,
     OVERTURN_DECK,
     PLAY,
-    POINTS,
     PROVINCE,
     PUT,
     REVEAL,
@@ -43,113 +34,49 @@ from spilabord.games.dominion.fast import (
     deal,
     legal,
     outcome,
-    score_of,
     to_move,
 )
+from spilabord.games.dominion.packing import ARG, CELLAR, LIBRARY, ROB, SPY_ON, TRASH_UP_TO, TREASURE_ONLY, UPGRADE
 from spilabord.games.dominion.packing import CARD_KINDS as KINDS
-from spilabord.games.dominion.packing import CELLAR, LIBRARY, ROB, SPY_ON, TRASH_UP_TO, UPGRADE
-
-Plan = npt.NDArray[np.int64]
-
-ALWAYS = 99
-RICH = 100
-
-ULTIMATE: Plan = np.array(
-    [(COPPER, 6), (PROVINCE, RICH + 18), (DUCHY, -4), (ESTATE, -2), (GOLD, ALWAYS), (DUCHY, -6), (SILVER, ALWAYS)],
-    np.int64,
+from spilabord.games.dominion.plans import (
+    ATTACK,
+    CARD,
+    CLOGS,
+    DRAWS,
+    ENOUGH,
+    ESTATES,
+    REMAKE,
+    Plan,
+    earning,
+    ends_the_game,
+    purchase,
+    wished,
 )
-"""Big Money that waits with Provinces until it is rich, and takes Duchies and Estates near the end."""
 
-_EAGERNESS = """village 90 festival 88 market 86 laboratory 84 spy 80 cellar 30 throne-room 95 witch 70 council-room 64
-    smithy 60 library 58 militia 56 adventurer 54 moneylender 53 mine 50 bureaucrat 40 remodel 38 chapel 57 moat 36
-    woodcutter 35 chancellor 34 workshop 33 feast 45 thief 20""".split()
-EAGERNESS = np.zeros(KINDS, np.int64)
-for _name, _number in zip(_EAGERNESS[::2], _EAGERNESS[1::2], strict=True):
-    EAGERNESS[NAMES.index(_name)] = int(_number)
+
+def _by_card(numbers: str) -> Any:
+    """A table of numbers, one for each card that is named."""
+    words, table = numbers.split(), np.zeros(KINDS, np.int64)
+    for name, number in zip(words[::2], words[1::2], strict=True):
+        table[NAMES.index(name)] = int(number)
+    return table
+
+
+EAGERNESS = _by_card("""village 90 spy 89 festival 88 market 86 laboratory 84 throne-room 80 cellar 75 witch 70
+    council-room 64 smithy 60 library 58 chapel 57 militia 56 adventurer 54 moneylender 53 mine 50 feast 45
+    bureaucrat 40 remodel 38 moat 36 woodcutter 35 chancellor 34 workshop 33 thief 20""")
 """Which Action to play first: those that give Actions back, then by what they do."""
 
-CELLAR_CARD, CHAPEL, MINE, MONEYLENDER, REMODEL, THRONE_ROOM = (
-    NAMES.index(name) for name in "cellar chapel mine moneylender remodel throne-room".split()
+TWICE = _by_card("""council-room 95 witch 92 smithy 90 laboratory 88 festival 87 market 86 feast 85 adventurer 84
+    village 80 mine 74 moneylender 72 militia 70 bureaucrat 60 remodel 55 workshop 54 chapel 53 moat 52 woodcutter 50
+    chancellor 48 spy 47 thief 40 library 30 cellar 20 throne-room 1""")
+"""What a Throne Room is best used for."""
+
+CELLAR_CARD, CHAPEL, LIBRARY_CARD, MINE, MONEYLENDER, REMODEL, THRONE_ROOM, WITCH = (
+    NAMES.index(name) for name in "cellar chapel library mine moneylender remodel throne-room witch".split()
 )
 LATE = 4
 """So few Provinces are left when points begin to count for more than cards."""
-
-
-@kernel
-def owned(p: Any, card: int) -> int:
-    """How many of this card the player has, wherever they lie."""
-    total = int(p.hand[card]) + int(p.deck[card]) + int(p.discard[card]) + int(p.play[card])
-    for place in range(p.top_n):
-        total += p.top[place] == card
-    return total
-
-
-@kernel
-def money(p: Any) -> int:
-    """The coins in the whole deck."""
-    return owned(p, COPPER) + 2 * owned(p, SILVER) + 3 * owned(p, GOLD)
-
-
-@kernel
-def wished(s: Any, p: Any, plan: Plan, place: int) -> bool:
-    """Whether the condition of this wish holds now."""
-    card, condition = plan[place, 0], plan[place, 1]
-    if condition < 0:
-        return bool(int(s.supply[PROVINCE]) <= -condition)
-    if condition >= RICH:
-        return bool(money(p) > condition - RICH)
-    return bool(condition >= ALWAYS or owned(p, card) < condition)
-
-
-@kernel
-def ends_the_game(s: Any, card: int) -> bool:
-    """Whether the game is over once one more of this pile is gone."""
-    if s.supply[card] != 1:
-        return False
-    if card == PROVINCE:
-        return True
-    empty = 1
-    for other in range(KINDS):
-        empty += int(s.piles) >> other & 1 and s.supply[other] == 0
-    return empty >= 3
-
-
-@kernel
-def ends_well(s: Any, seat: int, card: int) -> bool:
-    """Whether this seat would win if that were the last card."""
-    own = score_of(s, seat) + int(POINTS[card])
-    for other in range(s.seats):
-        if other != seat:
-            rival = score_of(s, other)
-            later = s.players[seat].turns > s.players[other].turns
-            if rival > own or (rival == own and later):
-                return False
-    return True
-
-
-@kernel
-def win_to_buy(s: Any) -> int:
-    """The purchase that ends the game with a win, if there is one."""
-    seat = int(s.turn)
-    for card in range(KINDS):
-        payable = int(s.piles) >> card & 1 and COST[card] <= s.coins
-        if payable and ends_the_game(s, card) and ends_well(s, seat, card):
-            return int(BUY | card)
-    return UNSURE
-
-
-@kernel
-def purchase(s: Any, plan: Plan) -> int:
-    """A win that is there, else the first wish that can be paid and does not end a game that is lost."""
-    win = win_to_buy(s)
-    if win != UNSURE:
-        return win
-    p = s.players[s.turn]
-    for place in range(1, plan.shape[0]):
-        card = plan[place, 0]
-        if COST[card] <= s.coins and s.supply[card] and wished(s, p, plan, place) and not ends_the_game(s, card):
-            return int(BUY | card)
-    return END_TURN
 
 
 @kernel
@@ -159,46 +86,92 @@ def is_dead(card: int) -> bool:
 
 
 @kernel
-def is_rubbish(s: Any, p: Any, card: int, enough: int) -> bool:
+def is_rubbish(s: Any, p: Any, card: int, plan: Plan) -> bool:
     """A card that the deck is better without."""
     if card == CURSE:
         return True
     if card == ESTATE:
-        return bool(s.supply[PROVINCE] > LATE)
-    return bool(card == COPPER and money(p) > enough)
+        return bool(s.supply[PROVINCE] > plan[0, ESTATES])
+    return bool(card == COPPER and earning(p) > plan[0, ENOUGH])
 
 
 @kernel
-def has_use(s: Any, p: Any, card: int, enough: int) -> bool:
+def remakes_gold(s: Any, plan: Plan) -> bool:
+    """Whether a Remodel turns Gold into a Province."""
+    return bool(0 < s.supply[PROVINCE] <= plan[0, REMAKE])
+
+
+@kernel
+def other_deeds(p: Any) -> int:
+    """How many Actions are in the hand that a Throne Room could play."""
+    others = 0
+    for card in range(GOLD + 1, KINDS):
+        if DEEDS >> card & 1 and card != THRONE_ROOM:
+            others += int(p.hand[card])
+    return others
+
+
+@kernel
+def has_use(s: Any, p: Any, card: int, plan: Plan) -> bool:
     """Whether playing this Action now does any good."""
     if card == CHAPEL:
-        estates = p.hand[ESTATE] and is_rubbish(s, p, ESTATE, enough)
-        return bool(p.hand[CURSE] or estates or (p.hand[COPPER] > 1 and money(p) > enough + 1))
+        estates = p.hand[ESTATE] and is_rubbish(s, p, ESTATE, plan)
+        return bool(p.hand[CURSE] or estates or (p.hand[COPPER] > 1 and earning(p) > plan[0, ENOUGH] + 1))
     if card == MONEYLENDER:
         return bool(p.hand[COPPER] > 0)
     if card == MINE:
         return bool(p.hand[COPPER] or p.hand[SILVER])
     if card == REMODEL:
-        late = s.supply[PROVINCE] <= LATE
-        return bool(p.hand[CURSE] or p.hand[ESTATE] or (p.hand[GOLD] and late))
+        estates = p.hand[ESTATE] and is_rubbish(s, p, ESTATE, plan)
+        return bool(p.hand[CURSE] or estates or (p.hand[GOLD] and remakes_gold(s, plan)))
     if card == CELLAR_CARD:
         return bool(p.hand[ESTATE] or p.hand[DUCHY] or p.hand[PROVINCE] or p.hand[CURSE])
     if card == THRONE_ROOM:
-        others = 0
-        for other in range(GOLD + 1, KINDS):
-            others += p.hand[other] > 0 and other != THRONE_ROOM and DEEDS >> other & 1 != 0
-        return others > 0
+        return other_deeds(p) > 0
     return True
 
 
 @kernel
-def deed(s: Any, p: Any, enough: int) -> int:
+def eagerness(s: Any, p: Any, card: int, plan: Plan) -> int:
+    """How soon to play this Action, with this hand."""
+    base = int(EAGERNESS[card])
+    if card == THRONE_ROOM and other_deeds(p) == 1:
+        return 100
+    if card == LIBRARY_CARD:
+        drawn = 8 - int(p.hand_n)
+        return 66 if drawn >= 3 else 45 if drawn > 0 else 3
+    left = int(p.deck_n) + int(p.discard_n) + int(p.top_n)
+    if CLOGS[card] and DRAWS[card] > left and not (card == WITCH and s.supply[CURSE]):
+        return 1 + left
+    if s.actions == 1 and plan[0, ATTACK] and ASSAULTS >> card & 1 and CLOGS[card]:
+        return base + 15
+    return base
+
+
+@kernel
+def deed(s: Any, p: Any, plan: Plan) -> int:
     """The Action to play now, or no more."""
-    best, eagerness = -1, 0
+    best, most = -1, 0
     for card in range(GOLD + 1, KINDS):
-        if p.hand[card] and EAGERNESS[card] > eagerness and has_use(s, p, card, enough):
-            best, eagerness = card, EAGERNESS[card]
+        if p.hand[card] and EAGERNESS[card] and has_use(s, p, card, plan):
+            eager = eagerness(s, p, card, plan)
+            if eager > most:
+                best, most = card, eager
     return END_ACTIONS if best < 0 else int(PLAY | best)
+
+
+@kernel
+def played_twice(s: Any, p: Any, codes: Codes, count: int) -> int:
+    """What a Throne Room plays: Villages while the hand has more to play, else what does most."""
+    best, most = int(codes[0]), -1
+    for k in range(count):
+        card = int(codes[k]) & 31
+        twice = int(TWICE[card])
+        if s.actions == 0 and not CLOGS[card] and other_deeds(p) > 2:
+            twice += 50
+        if twice > most:
+            best, most = int(codes[k]), twice
+    return best
 
 
 @kernel
@@ -223,39 +196,59 @@ def giving_up(codes: Codes, count: int) -> int:
 
 
 @kernel
+def in_need(s: Any, card: int) -> int:
+    """How welcome a card is that no wish speaks of."""
+    if card == PROVINCE:
+        return 9
+    if card in (DUCHY, ESTATE):
+        return 8 if s.supply[PROVINCE] <= LATE else 1
+    if card in (COPPER, CURSE):
+        return int(card == COPPER) - 1
+    return 7 if card == GOLD else 6 if card == SILVER else 2
+
+
+@kernel
 def gained(s: Any, p: Any, plan: Plan, codes: Codes, count: int) -> int:
-    """Of cards that can be gained, what the plan wants first; else the dearest."""
+    """Of cards that can be gained, what the plan wants first; else money, or points at the end."""
     for place in range(1, plan.shape[0]):
         for k in range(count):
-            if codes[k] == GAIN | plan[place, 0] and wished(s, p, plan, place):
+            card = plan[place, CARD]
+            if codes[k] == GAIN | card and wished(s, p, plan[place]) and not ends_the_game(s, card):
                 return int(codes[k])
     best = int(codes[0])
     for k in range(count):
-        if codes[k] != DONE and COST[codes[k] & 31] > COST[best & 31] and codes[k] & 31 != CURSE:
+        if in_need(s, int(codes[k]) & 31) > in_need(s, best & 31):
             best = int(codes[k])
     return best
 
 
 @kernel
-def upgraded(s: Any, codes: Codes, count: int) -> int:
+def upgraded(s: Any, p: Any, plan: Plan, codes: Codes, count: int, coins_only: bool) -> int:
     """What to trash for something better."""
     best, most = int(codes[0]), -1000
     for k in range(count):
         card = int(codes[k]) & 31
-        worth = -int(COST[card])
-        if card == CURSE:
-            worth = 20
-        elif card == ESTATE and s.supply[PROVINCE] > 2:
-            worth = 10
-        elif card == GOLD and s.supply[PROVINCE] <= LATE and s.supply[PROVINCE] > 0:
+        worth = -keeping(card)
+        if coins_only:
+            worth = 2 - abs(card - SILVER)
+        elif card == GOLD and remakes_gold(s, plan):
             worth = 30
+        elif card in (CURSE, ESTATE):
+            worth = 20 - card if is_rubbish(s, p, card, plan) else -20
         elif VICTORIES >> card & 1:
             worth = -20
-        elif card == SILVER:
-            worth = 1
         if worth > most:
             best, most = int(codes[k]), worth
     return best
+
+
+@kernel
+def trimmed(s: Any, p: Any, plan: Plan) -> int:
+    """What a Chapel trashes next: Curses, then Estates, then Copper."""
+    for card in (CURSE, ESTATE, COPPER):
+        if p.hand[card] and is_rubbish(s, p, card, plan):
+            return int(TRASH | card)
+    return DONE
 
 
 @kernel
@@ -280,13 +273,9 @@ def answer(s: Any, plan: Plan, codes: Codes, count: int) -> int:
                 return int(codes[k])
         return DONE
     if op == TRASH_UP_TO:
-        for k in range(count - 1):
-            card = int(codes[k]) & 31
-            if is_rubbish(s, p, card, int(plan[0, 1])):
-                return int(codes[k])
-        return DONE
+        return trimmed(s, p, plan)
     if op == UPGRADE:
-        return upgraded(s, codes, count)
+        return upgraded(s, p, plan, codes, count, step >> ARG & TREASURE_ONLY != 0)
     if op == ROB:
         return int(codes[count - 1])
     if verb == GAIN:
@@ -294,15 +283,9 @@ def answer(s: Any, plan: Plan, codes: Codes, count: int) -> int:
             return gained(s, p, plan, codes, count)
         best = int(codes[count - 2])
         return best if best & 31 > COPPER else DONE
-    if verb == DISCARD:
-        return giving_up(codes, count)
     if verb == PLAY:
-        best = first
-        for k in range(count):
-            if EAGERNESS[codes[k] & 31] > EAGERNESS[best & 31] and codes[k] & 31 != THRONE_ROOM:
-                best = int(codes[k])
-        return best
-    if verb in (TRASH, PUT):
+        return played_twice(s, p, codes, count)
+    if verb in (DISCARD, TRASH, PUT):
         return giving_up(codes, count)
     return first
 
@@ -315,7 +298,7 @@ def sensible(states: States, i: int, plan: Plan, codes: Codes) -> int:
         return answer(s, plan, codes, legal(states, i, codes))
     p = s.players[s.turn]
     if not s.buying and s.actions:
-        play = deed(s, p, int(plan[0, 1]))
+        play = deed(s, p, plan)
         if play != END_ACTIONS:
             return play
         for card in range(GOLD + 1, KINDS):

@@ -1,21 +1,21 @@
-"""The sensible player of Dominion, and the plans that evolve."""
+"""The sensible player of Dominion: which Action first, what to give away, and what needs no thought."""
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from spilabord.core.bot import Budget
-from spilabord.core.chance import Rng
+from spilabord.bots.searching import Settings, Tree
 from spilabord.core.compiled import stream
 from spilabord.core.heuristics import UNSURE
-from spilabord.core.twin import OVER, States
-from spilabord.games.dominion import evolution
+from spilabord.core.twin import OVER
+from spilabord.games.dominion import GAME
 from spilabord.games.dominion.fast import (
     BUY,
     COPPER,
-    DUCHY,
+    CURSE,
+    DONE,
+    END_ACTIONS,
     END_TURN,
     ESTATE,
     GOLD,
@@ -25,43 +25,134 @@ from spilabord.games.dominion.fast import (
     SILVER,
     TWIN,
 )
-from spilabord.games.dominion.heuristics import obvious
+from spilabord.games.dominion.heuristics import obvious, plan_of, policy, prior
+from spilabord.games.dominion.plans import ULTIMATE, Plan
 from spilabord.games.dominion.state import Options
-from spilabord.games.dominion.strategy import ALWAYS, ULTIMATE, contest, purchase, sensible
+from spilabord.games.dominion.strategy import sensible
+from spilabord.games.dominion.tests.positions import FIRST_GAME, VILLAGE_SQUARE, WITCHES, holding, late, plan, table
 
-WITCHES = "cellar,chapel,feast,gardens,laboratory,thief,village,witch,woodcutter,workshop"
-
-
-def table(kingdom: str = WITCHES) -> States:
-    """A game of two at its first decision."""
-    states, luck = np.repeat(TWIN.setup(2, Options(kingdom=kingdom)), 3), stream("table")
-    while TWIN.to_move(states, 0) < 0:
-        TWIN.apply(states, 0, TWIN.deal(states, 0, luck))
-    return states
+CODES = np.zeros(TWIN.widest, np.int64)
+MONEY = plan((GOLD,), (SILVER,))
 
 
-def late(coins: int, **points: int) -> Any:
-    """One Province is left, and whose turn it is has so many more Duchies, or fewer."""
-    s = table()[0]
-    s.supply[PROVINCE] = 1
-    s.coins, s.bought, s.buying = coins, 0, 1
-    mine = int(s.turn)
-    s.players[mine].discard[DUCHY] = points.get("mine", 0)
-    s.players[1 - mine].discard[DUCHY] = points.get("theirs", 0)
-    return s
+def deeds(states: Any, how: Plan, number: int) -> list[str]:
+    """What is played, trashed or gained next, by name."""
+    found: list[str] = []
+    luck = stream("deeds")
+    while len(found) < number:
+        if TWIN.to_move(states, 0) < 0:
+            TWIN.apply(states, 0, TWIN.deal(states, 0, luck))
+            continue
+        code = sensible(states, 0, how, CODES)
+        found.append("." if code in (END_ACTIONS, DONE) else NAMES[code & 31])
+        TWIN.apply(states, 0, code)
+    return found
 
 
-def test_a_game_that_is_being_lost_is_not_ended() -> None:
-    """§10.1 The last Province would end it, nine points behind: six do not help."""
-    assert BUY | PROVINCE != purchase(late(8, theirs=3), ULTIMATE)
+@pytest.mark.parametrize(
+    ("hand", "first"),
+    [
+        ("smithy village copper", "village"),
+        ("woodcutter smithy copper", "smithy"),
+        ("festival market smithy", "festival"),
+        ("throne-room smithy copper", "throne-room"),
+        ("throne-room village smithy", "village"),
+        ("library festival copper", "festival"),
+        ("smithy cellar estate", "cellar"),
+    ],
+)
+def test_actions_that_leave_actions_come_first(hand: str, first: str) -> None:
+    """§6.1"""
+    assert [first] == deeds(holding(hand, VILLAGE_SQUARE), MONEY, 1)
 
 
-def test_a_win_that_is_there_is_taken() -> None:
-    """§10.1 Even with a plan that wants no Province."""
-    plan = np.array([(COPPER, 6), (GOLD, ALWAYS)], np.int64)
+def test_a_throne_room_plays_what_draws_most() -> None:
+    """§11.17"""
+    assert ["throne-room", "smithy"] == deeds(holding("throne-room smithy woodcutter", VILLAGE_SQUARE), MONEY, 2)
 
-    assert BUY | PROVINCE == purchase(late(8, theirs=1), plan)
-    assert BUY | GOLD == purchase(late(8, theirs=3), plan)
+
+def test_where_nothing_can_be_drawn_coins_are_better() -> None:
+    states = holding("smithy woodcutter", VILLAGE_SQUARE)
+    p = states[0].players[states[0].turn]
+    p.deck[:], p.deck_n, p.discard[:], p.discard_n = 0, 0, 0, 0
+
+    assert ["woodcutter"] == deeds(states, MONEY, 1)
+
+
+def test_an_attack_may_come_before_cards() -> None:
+    """The first row of the plan says so."""
+    for attack, first in ((0, "smithy"), (1, "militia")):
+        states = holding("militia smithy copper", FIRST_GAME)
+        assert [first] == deeds(states, plan((GOLD,), head=(6, 4, attack, 4)), 1)
+
+
+def test_a_chapel_trashes_curses_then_estates_then_copper_down_to_enough() -> None:
+    """§11.2 A deck that needs two coins, or twenty."""
+    hand = "chapel copper copper estate curse"
+    trashed = deeds(holding(hand, WITCHES), plan((GOLD,), head=(2, 4, 0, 4)), 4)
+    kept = deeds(holding(hand, WITCHES), plan((GOLD,), head=(20, 4, 0, 4)), 4)
+
+    assert ["chapel", "curse", "estate", "copper"] == trashed
+    assert ["chapel", "curse", "estate", "."] == kept
+
+
+def test_estates_are_kept_when_few_provinces_are_left() -> None:
+    for bound, first in ((2, "chapel"), (4, ".")):
+        states = holding("chapel estate estate", WITCHES)
+        states[0].supply[PROVINCE] = 4
+        assert [first] == deeds(states, plan((GOLD,), head=(20, bound, 0, 4)), 1)
+
+
+def test_gold_becomes_a_province_when_the_plan_says_so() -> None:
+    """§11.13"""
+    for bound, trashed in ((4, ["remodel", "gold"]), (3, ["remodel", "estate"])):
+        states = holding("remodel gold estate silver", FIRST_GAME)
+        states[0].supply[PROVINCE] = 4
+        how = plan((PROVINCE,), (SILVER,), head=(6, 2, 0, bound))
+        assert trashed == deeds(states, how, 2)
+
+
+def test_a_mine_makes_silver_into_gold() -> None:
+    """§11.23"""
+    assert ["mine", "silver", "gold"] == deeds(holding("mine gold silver copper", FIRST_GAME), MONEY, 3)
+
+
+def test_a_gain_follows_the_wishes() -> None:
+    """§11.7"""
+    states = holding("workshop copper", FIRST_GAME)
+    smithies = plan((GOLD,), (NAMES.index("smithy"), 2), (SILVER,))
+
+    assert ["workshop", "smithy"] == deeds(states, smithies, 2)
+    assert ["workshop", "silver"] == deeds(holding("workshop copper", FIRST_GAME), plan((GOLD,)), 2)
+
+
+@pytest.mark.parametrize(
+    "kingdom",
+    [
+        WITCHES,
+        VILLAGE_SQUARE,
+        FIRST_GAME,
+        "adventurer,bureaucrat,chancellor,chapel,feast,laboratory,market,mine,moneylender,throne-room",
+        "bureaucrat,chancellor,council-room,festival,library,militia,moat,spy,thief,village",
+    ],
+)
+def test_whatever_a_card_asks_the_answer_is_legal(kingdom: str) -> None:
+    """Whole games in which everybody wants two of everything."""
+    luck, codes, more = stream("answers"), np.zeros(TWIN.widest, np.int64), np.zeros(TWIN.widest, np.int64)
+    cards = [NAMES.index(name) for name in kingdom.split(",")]
+    wishes = plan((PROVINCE,), *((card, 2) for card in cards), (SILVER,), head=(4, 4, 0, 4))
+    for _ in range(5):
+        states = np.repeat(TWIN.setup(2, Options(kingdom=kingdom)), 3)
+        while (seat := TWIN.to_move(states, 0)) != OVER:
+            if seat < 0:
+                code = TWIN.deal(states, 0, luck)
+            else:
+                code = sensible(states, 0, wishes, codes)
+                assert code in more[: TWIN.legal(states, 0, more)].tolist()
+            TWIN.apply(states, 0, code)
+
+
+# What the search is told
 
 
 def test_treasures_and_a_win_need_no_thought() -> None:
@@ -72,79 +163,69 @@ def test_treasures_and_a_win_need_no_thought() -> None:
     assert UNSURE == obvious(states, 0)
     for theirs, sure in ((1, BUY | PROVINCE), (3, UNSURE)):
         states[0] = late(8, theirs=theirs)
-        states[0].players[states[0].turn].hand[:] = 0
         assert sure == obvious(states, 0)
 
 
-def test_a_wish_has_its_condition() -> None:
-    plan = np.array([(COPPER, 6), (DUCHY, -4), (PROVINCE, 118), (SILVER, 1)], np.int64)
-    s = table()[0]
-    s.coins = 8
-    assert BUY | SILVER == purchase(s, plan)
-    s.players[s.turn].discard[SILVER] = 1
-    assert END_TURN == purchase(s, plan)
-    s.supply[PROVINCE] = 4
-    assert BUY | DUCHY == purchase(s, plan)
-    s.supply[PROVINCE] = 5
-    s.players[s.turn].discard[GOLD] = 4
-    assert BUY | PROVINCE == purchase(s, plan)
+def test_a_turn_without_a_coin_ends_by_itself_unless_a_copper_is_worth_something() -> None:
+    """§11.10 Where there are Gardens, every card counts."""
+    for kingdom, sure in ((VILLAGE_SQUARE, END_TURN), (WITCHES, UNSURE)):
+        states = holding("estate estate", kingdom)
+        assert sure == obvious(states, 0)
 
 
-@pytest.mark.parametrize(
-    "kingdom",
-    [
-        WITCHES,
-        "adventurer,bureaucrat,chancellor,chapel,feast,laboratory,market,mine,moneylender,throne-room",
-        "bureaucrat,chancellor,council-room,festival,library,militia,moat,spy,thief,village",
-        "cellar,market,militia,mine,moat,remodel,smithy,village,woodcutter,workshop",
-    ],
-)
-def test_whatever_a_card_asks_the_answer_is_legal(kingdom: str) -> None:
-    """Whole games in which everybody wants two of everything."""
-    luck, codes, more = stream("answers"), np.zeros(TWIN.widest, np.int64), np.zeros(TWIN.widest, np.int64)
-    cards = [NAMES.index(name) for name in kingdom.split(",")]
-    plan = np.array([(COPPER, 4), (PROVINCE, ALWAYS), *((card, 2) for card in cards), (SILVER, ALWAYS)], np.int64)
-    for _ in range(5):
-        states = np.repeat(TWIN.setup(2, Options(kingdom=kingdom)), 3)
-        while (seat := TWIN.to_move(states, 0)) != OVER:
-            if seat < 0:
-                code = TWIN.deal(states, 0, luck)
-            else:
-                code = sensible(states, 0, plan, codes)
-                assert code in more[: TWIN.legal(states, 0, more)].tolist()
-            TWIN.apply(states, 0, code)
+def test_cards_that_cost_nothing_need_no_thought_unless_a_throne_room_could_double_them() -> None:
+    for hand, sure in (
+        ("market smithy", PLAY | NAMES.index("market")),
+        ("market village", PLAY | NAMES.index("village")),
+        ("market throne-room", UNSURE),
+        ("cellar smithy", UNSURE),
+    ):
+        assert sure == obvious(holding(hand, VILLAGE_SQUARE), 0)
 
 
-def test_a_plan_evolves_that_beats_big_money(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """With Witches on the table that takes few generations; it is found once, and kept."""
-    monkeypatch.setattr(evolution, "CHILDREN", 20)
-    monkeypatch.setattr(evolution, "cache_folder", lambda _: tmp_path)
-    monkeypatch.setattr(evolution, "_found", {})
+def test_whoever_has_no_action_by_now_plays_big_money() -> None:
+    s = table(VILLAGE_SQUARE)[0]
+    p = s.players[s.turn]
+    advice = np.concatenate([MONEY, ULTIMATE])
+    for turns, smithies, followed in ((4, 0, MONEY), (5, 0, ULTIMATE), (5, 1, MONEY)):
+        p.turns, p.discard[NAMES.index("smithy")] = turns, smithies
+        assert followed.tolist() == plan_of(s, advice).tolist()
+
+
+def test_what_the_plan_asks_for_is_promising_and_a_curse_is_not() -> None:
+    states = table(VILLAGE_SQUARE)
+    s = states[0]
+    s.players[s.turn].hand[:] = 0
+    s.coins, s.buying = 6, 1
+    count = TWIN.legal(states, 0, CODES)
+    weights = np.zeros(TWIN.widest)
+    codes = CODES.copy()
+    prior(states, 0, codes, count, weights, np.concatenate([plan((GOLD,), (SILVER,)), ULTIMATE]))
+    promise = dict(zip(codes[:count].tolist(), weights[:count].tolist(), strict=True))
+
+    assert BUY | GOLD == max(promise, key=promise.__getitem__)
+    assert promise[BUY | SILVER] > promise[BUY | NAMES.index("cellar")] > promise[BUY | CURSE] > 0
+
+
+def test_the_policy_plays_what_needs_no_thought_and_then_by_the_plan() -> None:
+    states = late_states(6)
+    advice = np.concatenate([plan((ESTATE,)), ULTIMATE])
+
+    assert BUY | ESTATE == policy(states, 0, stream("luck"), CODES, np.zeros(TWIN.widest), advice)
+
+
+def late_states(coins: int, theirs: int = 0) -> Any:
+    """One Province is left."""
     states = table()
-    plan = evolution.advise(states, Budget())
-    monkeypatch.setattr(evolution, "Evolution", None)
-    again = evolution.plan_for(int(states[0].kingdom))
-    worlds, codes = np.repeat(TWIN.setup(2, Options(kingdom=WITCHES)), 2), np.zeros(TWIN.widest, np.int64)
-
-    assert plan.tolist() == again.tolist()
-    assert NAMES.index("witch") in plan[:, 0]
-    assert contest(worlds, stream("judge"), plan, ULTIMATE, codes, 400) > 300
+    states[0] = late(coins, theirs=theirs)
+    return states
 
 
-def test_big_money_serves_until_a_plan_is_found() -> None:
-    """§2.5 And while the kingdom is still being chosen."""
-    states = TWIN.setup(2, Options(kingdom="draft"))
+def test_a_search_does_not_end_a_game_that_is_being_lost() -> None:
+    """§10.1 Nine points behind, with a plan that wants nothing but Provinces."""
+    advice = np.concatenate([plan((PROVINCE,)), ULTIMATE])
+    tree = Tree(GAME, Settings(nodes=1000), late_states(8, theirs=3), advice, "luck")
+    tree.grow(300)
+    visits = {code: tried for code, (tried, _) in tree.tally().items()}
 
-    assert ULTIMATE is evolution.advise(states, Budget())
-
-
-def test_a_changed_plan_is_still_a_plan() -> None:
-    luck = Rng("changes")
-    cards = [NAMES.index(name) for name in WITCHES.split(",")]
-    menu = evolution.seeds(cards, luck)[1]
-    for _ in range(300):
-        menu = evolution.changed(evolution.crossed(menu, evolution.seeds(cards, luck)[5], luck), cards, luck)
-        assert COPPER == menu[0][0]
-        assert len(menu) <= evolution.MOST_WISHES + 1
-        assert all(card != COPPER for card, _ in menu[1:])
-        assert {card for card, _ in menu[1:]} <= {*cards, PROVINCE, DUCHY, ESTATE, GOLD, SILVER}
+    assert BUY | PROVINCE != max(visits, key=visits.__getitem__)
