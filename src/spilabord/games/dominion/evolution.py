@@ -13,6 +13,7 @@ import numpy as np
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.compiled import cache_folder, fingerprint, stream, written_in
+from spilabord.core.files import write_whole
 from spilabord.core.twin import States
 from spilabord.games.dominion.fast import (
     COST,
@@ -319,9 +320,7 @@ def plan_for(kingdom: int) -> Plan:
         return kept
     menu = Evolution(kingdom).best().menu
     if file is not None:
-        beside = file.with_name(f"{file.name}.part")
-        beside.write_text(json.dumps(menu))
-        beside.replace(file)
+        write_whole(file, json.dumps(menu).encode())
     return _plan(menu)
 
 
