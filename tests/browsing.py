@@ -42,7 +42,7 @@ QUIET: Final = """() => {
 }"""
 """The page says that nothing is on its way, and the browser that nothing moves but what always does."""
 THOUGHT: Final = 280_000
-"""Milliseconds that a bot may need: its first thought on a machine is compiled, and others go first."""
+"""Milliseconds that a bot may need: the first time it thinks on a machine, its game is compiled, at low priority."""
 
 NOISE: Final = ("WebSocket connection to", "net::ERR_")
 """What a browser itself says when a server goes away; only tests that stop the server allow it."""
