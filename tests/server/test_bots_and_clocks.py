@@ -1,6 +1,9 @@
 """Who acts when no person does: bots, stand-ins for bots that fail, and clocks, also across a restart."""
 
 import asyncio
+import os
+import signal
+import subprocess
 import sys
 import time
 from dataclasses import replace
@@ -113,6 +116,52 @@ async def test_a_bot_that_fails_costs_only_its_own_table(deed: str, file_store: 
                 heard += [event.get("by", "") for event in (await live.next("news"))["events"]]
 
     assert {"bot"} == {event["by"] for event in fine["events"] if "by" in event}
+
+
+FORSAKEN = """
+import pickle, subprocess, sys, time
+from spilabord.core.bot import Budget
+from spilabord.core.chance import Rng
+from spilabord.games import find_game
+from spilabord.server.thinker import HEADER, Question, framed
+
+game, luck = find_game("kingdomino"), Rng("a bot that thinks for ever")
+state = game.setup(2, game.options())
+while game.to_move(state) == -1:
+    state = game.apply(state, game.deal(state, luck))
+view, legal = game.view(state, game.to_move(state)), tuple(game.legal_actions(state))
+thinker = subprocess.Popen([sys.executable, sys.argv[1]], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+thinker.stdin.write(framed(pickle.dumps(Question(game.key, "greedy", view, legal, Budget(1000), luck))))
+thinker.stdin.flush()
+thinker.stdout.read(HEADER.unpack(thinker.stdout.read(HEADER.size))[0])
+print(thinker.pid, flush=True)
+time.sleep(600)
+"""
+
+
+def runs(pid: int) -> bool:
+    """Whether this process is still at work."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_whoever_thinks_for_a_server_that_is_gone_ends_in_the_middle_of_a_thought(tmp_path: Path):
+    program, server = tmp_path / "thinker.py", tmp_path / "server.py"
+    program.write_text(BAD_BOTS.format(deed="[0 for _ in iter(int, 1)]"), encoding="utf-8")
+    server.write_text(FORSAKEN, encoding="utf-8")
+    with subprocess.Popen([sys.executable, str(server), str(program)], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        thinker = int(process.stdout.readline())
+        assert runs(thinker)
+        process.kill()
+    for _ in range(600):
+        if not runs(thinker):
+            return
+        time.sleep(0.1)
+    os.kill(thinker, signal.SIGKILL)
+    pytest.fail("it went on thinking for nobody")
 
 
 async def test_bots_go_on_after_a_restart(file_store: str):

@@ -4,6 +4,8 @@ import os
 import pickle
 import struct
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from typing import IO, Any
 
@@ -70,12 +72,20 @@ def main() -> None:
     line = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     os.nice(5)  # the table comes first
+    threading.Thread(target=_end_with, args=[os.getppid()], daemon=True).start()
     while (content := read_frame(sys.stdin.buffer)) is not None:
         try:
             for reply in answers(pickle.loads(content)):
                 _send(line, reply)
         except Exception as error:
             _send(line, Reply(error=type(error).__name__))
+
+
+def _end_with(server: int) -> None:
+    """Ends when the server has gone, in the middle of a thought or of a compilation as well."""
+    while os.getppid() == server:
+        time.sleep(1)
+    os._exit(1)
 
 
 def _send(line: IO[bytes], reply: Reply) -> None:
