@@ -1,5 +1,6 @@
 """How it is written and drawn."""
 
+import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterable
 
@@ -181,7 +182,8 @@ def _going_on(view: View, say: Say) -> list[str]:
     if view.ended or view.asked is None or view.asked < 0 or not view.stack:
         return []
     question = type(view.stack[-1].step.effect).__name__
-    return [say(Message("draw-asked", {"seat": view.asked, "question": f"ask-{_hyphened(question)}"}))]
+    asked = Message("draw-asked", {"seat": view.asked, "question": f"ask-{_hyphened(question)}"})
+    return textwrap.wrap(say(asked), WIDTH)  # a name may be long
 
 
 def _hyphened(name: str) -> str:

@@ -84,6 +84,20 @@ def test_every_position_can_be_told_and_drawn_within_80_columns(language: str) -
             assert all(words.say(line.reason) for line in lines)
 
 
+@pytest.mark.parametrize("language", ["is", "en"])
+def test_a_question_to_somebody_with_a_long_name_is_broken_into_lines(language: str) -> None:
+    """§9.2 The longest name that a table takes, and a question that follows it."""
+    state = GAME.setup(2, Options(kingdom="draft"))
+    rng = Rng("drafted")
+    while GAME.to_move(state) == CHANCE:
+        state = GAME.apply(state, GAME.deal(state, rng))
+    words = Words(language, GAME, [f"Þorgerður {'X' * 50}", "Bjarni", "Cýrus", "Dýri"])
+    lines = GAME.draw(GAME.view(state, ANNA), words.say).splitlines()
+
+    assert any("X" * 50 in line for line in lines)
+    assert max(map(len, lines)) <= 80
+
+
 def test_the_picture_shows_what_a_player_needs() -> None:
     """§2.4, §9.2"""
     state = drawn("Anna: hand militia smithy | deck copper*9\nBjarni: hand estate*3 gold | discard copper", coins=2)
