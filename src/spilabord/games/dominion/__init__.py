@@ -50,7 +50,7 @@ GAME: Game[Options, State, Action, View] = Game(
     draw=notation.draw,
     inventory=components.inventory,
     bots={"bigmoney": bots.bigmoney, "bigmoney-ultimate": bots.ultimate, "spender": bots.spender},
-    levels={"beginner": "bigmoney", "family": "search:playouts=0"},
+    levels={"beginner": "bigmoney", "family": "bigmoney-ultimate"},
     colours=notation.COLOURS,
     fast=fast,
     heuristics=hints,
