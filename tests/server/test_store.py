@@ -68,8 +68,23 @@ async def test_what_was_written_is_read_back(stores: list[Store]):
     assert rows == await stores[1].rows(code)
     assert rows[2:] == await stores[1].rows(code, beyond=2)
     assert card(code) == await stores[1].card(code)
-    assert code in await stores[1].due(77)
-    assert code not in await stores[1].due(76)
+    assert (code, 77) in await stores[1].due(77)
+    assert (code, 77) not in await stores[1].due(76)
+
+
+async def test_whoever_puts_a_table_off_does_not_undo_what_was_written_meanwhile(stores: list[Store]):
+    """One looks at a table that is due; before it says that a person is to move, another writes that a bot is."""
+    code = new_code()
+    await stores[0].make_table(card(code), [], 50, False)
+    [(found, since)] = [one for one in await stores[1].due(60) if one[0] == code]
+    await stores[0].append(code, [Row(1, 5, Said(0, "hæ"))], (70, False))
+    await stores[1].put_off(found, since, None, False)
+
+    assert (code, 70) in await stores[0].due(80)
+
+    await stores[1].put_off(code, 70, None, False)
+
+    assert code not in dict(await stores[0].due(None))
 
 
 async def test_of_two_writers_of_one_number_one_wins_and_the_other_is_told(stores: list[Store]):

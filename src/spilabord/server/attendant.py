@@ -48,12 +48,12 @@ class Attendant:
         self._tasks.add(room.thinking)
         room.thinking.add_done_callback(self._tasks.discard)
 
-    async def look_after(self, room: Room) -> None:
-        """This table's time has come: a bot without a server, or a clock that may have run out."""
+    async def look_after(self, room: Room, since: int) -> None:
+        """This table's time has come at this moment: a bot without a server, or a clock that may have run out."""
         await self._rooms.catch_up(room)
         if room.thinking is None and _absent(room.standing, milliseconds(), self._rooms) is not None:
             self._begin(room)
-        await self._rooms.put_off(room)
+        await self._rooms.put_off(room, since)
 
     async def close(self) -> None:
         """Nobody acts any more."""

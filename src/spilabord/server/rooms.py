@@ -167,10 +167,10 @@ class Rooms:
         left = time_left(standing, seat, now, self.outages)
         return (None if left is None else now + max(0, left)), False
 
-    async def put_off(self, room: Room) -> None:
-        """Nothing has to be done now; when it must, is written down again."""
+    async def put_off(self, room: Room, was: int) -> None:
+        """Nothing has to be done now; when it must, is written down again, unless somebody wrote since."""
         room.due = self._due(room.standing, milliseconds())
-        await self._store.set_due(room.standing.card.code, *room.due)
+        await self._store.put_off(room.standing.card.code, was, *room.due)
 
     # What other servers wrote
 
@@ -199,13 +199,13 @@ class Rooms:
 
     async def sweep(self, everything: bool = False) -> None:
         """Looks at every table whose time has come: bots without a server, clocks that ran out."""
-        for code in await self._store.due(None if everything else milliseconds()):
+        for code, since in await self._store.due(None if everything else milliseconds()):
             try:
                 room = await self.find(code)
-                await self.attendant.look_after(room)
+                await self.attendant.look_after(room, since)
             except Refused as refusal:
                 log.warning("table %s waits: %s", code[:2] + "…", refusal)
-                await self._store.set_due(code, milliseconds() + IDLE, False)
+                await self._store.put_off(code, since, milliseconds() + IDLE, False)
 
     def let_go(self) -> None:
         """Forgets the rooms that nobody looks at and where nobody thinks."""

@@ -109,16 +109,20 @@ class Store:
         except IntegrityError:
             raise Outrun(code) from None
 
-    async def set_due(self, code: str, when: int | None, over: bool) -> None:
-        """When somebody must look at this table again."""
-        await self._write(("due", {"which": code, "when": when, "ended": over}))
+    async def put_off(self, code: str, was: int, when: int | None, over: bool) -> None:
+        """When somebody must look at this table again, who was to do so at a time; not if that has changed since.
 
-    async def due(self, now: int | None, most: int = 200) -> list[str]:
-        """The tables that somebody must look at by now; without a time, all that wait for a bot or a clock."""
+        Whoever acted meanwhile knows better: what they wrote must not be lost, or nobody would look again.
+        """
+        await self._write(("later", {"which": code, "was": was, "when": when, "ended": over}))
+
+    async def due(self, now: int | None, most: int = 200) -> list[tuple[str, int]]:
+        """The tables that somebody must look at by now, and since when; without a time, all that wait for a bot or a
+        clock."""
         column = schema.tables.c.due
-        wanted = select(schema.tables.c.code).where(column.is_not(None) if now is None else column <= now)
+        wanted = select(schema.tables.c.code, column).where(column.is_not(None) if now is None else column <= now)
         async with self._readers.connect() as connection:
-            return list((await connection.execute(wanted.order_by(column).limit(most))).scalars())
+            return [(row.code, row.due) for row in await connection.execute(wanted.order_by(column).limit(most))]
 
     async def listed(self) -> list[str]:
         """The codes of the tables shown to everybody that are not over, newest first."""

@@ -41,6 +41,9 @@ def statements(dialect: str) -> dict[str, Executable]:
         "due": update(schema.tables)
         .where(schema.tables.c.code == bindparam("which"))
         .values(due=bindparam("when"), over=bindparam("ended")),
+        "later": update(schema.tables)
+        .where(schema.tables.c.code == bindparam("which"), schema.tables.c.due == bindparam("was"))
+        .values(due=bindparam("when"), over=bindparam("ended")),
         "device": insert(schema.devices),
         "seen": update(schema.devices)
         .where(schema.devices.c.id == bindparam("which"))
