@@ -95,11 +95,12 @@ class Live:
         self.frames: list[str] = []
         """The same as it came over the wire, if `keep_frames` is set."""
         self.keep_frames = False
-        self._waiting: dict[str, asyncio.Future[Done | No]] = {}
+        self._waiting: dict[str, asyncio.Future[Done | No | None]] = {}
+        """The answers not yet come, by their command's id; None when the connection has ended before."""
         self._reader = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
-        with contextlib.suppress(ConnectionClosed):
+        with contextlib.suppress(ConnectionClosed, ConnectionError):
             async for frame in self.socket:
                 message = msgspec.json.decode(frame)
                 if self.keep_frames:
@@ -113,7 +114,7 @@ class Live:
                     self.messages.put_nowait(message)
         for future in self._waiting.values():
             if not future.done():
-                future.set_exception(ConnectionError("the connection has ended"))
+                future.set_result(None)
         self.messages.put_nowait(None)
 
     async def say(self, message: dict[str, Any] | ToServer) -> None:
@@ -126,10 +127,13 @@ class Live:
     async def command(self, kind: str, /, id: str | None = None, **what: Any) -> Done | No:
         """Sends a command and waits for its answer."""
         id = id or secrets.token_hex(8)
-        future: asyncio.Future[Done | No] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[Done | No | None] = asyncio.get_running_loop().create_future()
         self._waiting[id] = future
         await self.say({"type": kind, "id": id, **what})
-        return await future
+        answer = await future
+        if answer is None:
+            raise ConnectionError("the connection has ended")
+        return answer
 
     async def look(self, seat: int, last: int = 0) -> None:
         """I am here, on this seat, and have seen everything up to this number."""
