@@ -15,7 +15,7 @@ from msgspec.structs import replace as with_
 from spilabord.core.chance import Chance, Rng
 from spilabord.core.game import AnyGame, possibilities
 from spilabord.core.message import Message, Say
-from spilabord.core.outcome import Outcome, Points
+from spilabord.core.outcome import Outcome, Points, Tie
 from spilabord.games.kingdomino import GAME
 from spilabord.games.kingdomino.actions import Action, Discard, Draw, King, Place
 from spilabord.games.kingdomino.state import Options, Spot, State
@@ -268,6 +268,24 @@ def breakdown_of_one(state: State) -> Outcome:
     return with_(outcome, breakdown=outcome.breakdown[:1])
 
 
+def score_in_crumbs(state: State) -> Outcome:
+    return with_(GAME.outcome(state), unit="unit-crumbs")
+
+
+def decided_always(state: State) -> Outcome:
+    return with_(GAME.outcome(state), ties=(Tie("§6.3", Message("tie-shared", {"seat": 0})),))
+
+
+def equal_by(*ties: Tie) -> Callable[[State], Outcome]:
+    """Everybody has the same at the end, and this decides."""
+
+    def outcome(state: State) -> Outcome:
+        found = GAME.outcome(state)
+        return with_(found, scores=(0,) * len(found.scores), ties=ties if GAME.to_move(state) is None else ())
+
+    return outcome
+
+
 def tally_without_the_last_seat(view: View) -> Outcome:
     found = GAME.tally(view) if GAME.tally else None
     assert found is not None
@@ -353,6 +371,17 @@ FAULTS: dict[str, tuple[Law, AnyGame]] = {
     "nothing can be said of the points": (
         laws.every_point_has_its_rule,
         planted(outcome=score_by_line(Points("§7.3", 1, Message("points-nothing")))),
+    ),
+    "nothing can be said of unit-crumbs": (laws.every_point_has_its_rule, planted(outcome=score_in_crumbs)),
+    "the game is not over, but": (laws.every_tie_has_its_rule, planted(outcome=decided_always)),
+    "and () decided between them": (laws.every_tie_has_its_rule, planted(outcome=equal_by())),
+    "§9.9 decided between equals": (
+        laws.every_tie_has_its_rule,
+        planted(outcome=equal_by(Tie("§9.9", Message("tie-shared", {"seat": 0})))),
+    ),
+    "nothing can be said of the tie": (
+        laws.every_tie_has_its_rule,
+        planted(outcome=equal_by(Tie("§6.3", Message("tie-nothing")))),
     ),
     "but seat 0 counts Outcome": (laws.what_can_be_counted_is_what_counts, planted(tally=tally_of_nothing)),
     "but in lines that give": (laws.what_can_be_counted_is_what_counts, planted(tally=tally_without_the_last_seat)),

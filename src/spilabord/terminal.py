@@ -223,6 +223,8 @@ def scores(outcome: Outcome, words: Words) -> Grid:
         for line in outcome.breakdown[seat]:
             grid.add_row("", "", str(line.points), line.section, escape(words.say(line.reason)))
         grid.add_section()
+    for tie in outcome.ties:
+        grid.add_row("", "", "", tie.section, escape(words.say(tie.reason)))
     return grid
 
 

@@ -136,10 +136,7 @@ web-rules = Rules
 web-open-rule = Open rule { $section }
 web-winner = { $name } wins
 web-winners = A tie: { $names } share the victory
-web-points = { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }
+web-tied = Equal, and then this counts:
 web-record = Download the record
 web-check-fair = Check the luck
 web-fair = The secret is the one that was promised, and each of the { $draws } draws follows from it. Computed in this browser.

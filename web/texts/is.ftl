@@ -136,10 +136,7 @@ web-rules = Reglur
 web-open-rule = Opna reglu { $section }
 web-winner = { $name } vinnur
 web-winners = Jafnt: { $names } deila sigrinum
-web-points = { $points ->
-        [one] { $points } stig
-       *[other] { $points } stig
-    }
+web-tied = Jafnt, og þá gildir þetta:
 web-record = Sækja skrána
 web-check-fair = Sannreyna heppnina
 web-fair = Leyndarmálið er það sem lofað var og rétt var dregið í öll skiptin, { $draws } alls. Reiknað í þessum vafra.

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from spilabord.core.game import CHANCE, AnyGame, Seat
+from spilabord.core.message import Message
 from spilabord.core.outcome import Outcome
 from spilabord.table.words import LANGUAGES, Words
 from spilabord.testing.journeys import Journey
@@ -289,6 +290,23 @@ def every_point_has_its_rule(game: AnyGame, journey: Journey) -> None:
             demand(line.section in rules, f"{line.points} points come from {line.section}, which is not in rules.en.md")
             for words in _spoken(game, journey.players):
                 said(partial(words.say, line.reason), f"of the points for {line.reason.id}")
+    for words in _spoken(game, journey.players):
+        said(partial(words.say, Message(outcome.unit, {"points": 1})), f"of {outcome.unit}")
+
+
+def every_tie_has_its_rule(game: AnyGame, journey: Journey) -> None:
+    """When a game is over, it is said what decided between equal scores, each time with the rule that asks for it."""
+    outcome = game.outcome(journey.state)
+    if game.to_move(journey.state) is not None:
+        demand(not outcome.ties, f"the game is not over, but {outcome.ties} decided it")
+        return
+    equal = len({*outcome.scores}) < len(outcome.scores)
+    demand(equal == bool(outcome.ties), f"the scores are {outcome.scores}, and {outcome.ties} decided between them")
+    rules = sections(game.folder, "en")
+    for tie in outcome.ties:
+        demand(tie.section in rules, f"{tie.section} decided between equals, which is not in rules.en.md")
+        for words in _spoken(game, journey.players):
+            said(partial(words.say, tie.reason), f"of the tie for {tie.reason.id}")
 
 
 def what_can_be_counted_is_what_counts(game: AnyGame, journey: Journey) -> None:
@@ -323,6 +341,7 @@ LAWS: tuple[Law, ...] = (
     everything_can_be_said,
     the_picture_fits,
     every_point_has_its_rule,
+    every_tie_has_its_rule,
     what_can_be_counted_is_what_counts,
 )
 """The laws of a journey's end; `records` and `twins` hold the two about whole games."""

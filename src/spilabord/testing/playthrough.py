@@ -102,6 +102,7 @@ def _score(game: AnyGame, state: Any, words: Words) -> str:
     for seat, (rank, score, points) in enumerate(zip(outcome.ranks, outcome.scores, outcome.breakdown, strict=True)):
         lines.append(f"{rank}. {NAMES[seat]}: {score}")
         lines += [f"{line.points:6} {line.section:6} {words.say(line.reason)}" for line in points]
+    lines += [f"{tie.section:>13} {words.say(tie.reason)}" for tie in outcome.ties]
     return "\n".join(lines)
 
 

@@ -31,6 +31,10 @@ score-points = points
 score-rule = rule
 score-reason = what for
 score-total = total
+unit-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 
 best-to-beat = Score to beat: { $score } ({ $name })
 best-beaten = { $score } points: nobody has played better.

@@ -31,6 +31,10 @@ score-points = stig
 score-rule = regla
 score-reason = fyrir hvað
 score-total = samtals
+unit-points = { $points ->
+        [one] { $points } stig
+       *[other] { $points } stig
+    }
 
 best-to-beat = Stigin sem þarf að slá: { $score } ({ $name })
 best-beaten = { $score } stig: enginn hefur gert betur.

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from spilabord.core.game import Seat
 from spilabord.core.message import Message
-from spilabord.core.outcome import Outcome, Points, ranked
+from spilabord.core.outcome import Outcome, Points, Tie, compared, ranked
 from spilabord.games.dominion.cards import FACES
 from spilabord.games.dominion.components import lying_open
 from spilabord.games.dominion.names import Card
@@ -50,7 +50,20 @@ def _lines(cards: Bunch) -> Iterator[Points]:
 
 def _ranks(scores: tuple[int, ...], turns: tuple[int, ...]) -> tuple[int, ...]:
     """§10.4 Most points, then fewest turns; §10.5 otherwise the place is shared."""
-    return ranked([(score, -had) for score, had in zip(scores, turns, strict=True)])
+    return ranked(_keys(scores, turns))
+
+
+def _keys(scores: tuple[int, ...], turns: tuple[int, ...]) -> list[tuple[int, int]]:
+    return [(score, -had) for score, had in zip(scores, turns, strict=True)]
+
+
+def _ties(scores: tuple[int, ...], turns: tuple[int, ...]) -> Iterator[Tie]:
+    """§10.4 Between equal points the number of turns; §10.5 or that those are equal too."""
+    for part, seat in compared(_keys(scores, turns)):
+        if part == 1:
+            yield Tie("§10.4", Message("tie-turns", {"seat": seat, "turns": turns[seat]}))
+        else:
+            yield Tie("§10.5", Message("tie-shared", {"seat": seat}))
 
 
 def result(state: State) -> Result:
@@ -95,7 +108,8 @@ def counted(table: Table, cards: tuple[Bunch, ...], turns: tuple[int, ...]) -> O
         games = (*table.earlier, now) if table.ended else table.earlier
         return _outcome_of_row(table, games, len(cards))
     breakdown = tuple(tuple(_lines(bunch_of_cards)) for bunch_of_cards in cards)
-    return Outcome(now.points, _ranks(now.points, turns), breakdown, _counts(table, (now,)))
+    ties = tuple(_ties(now.points, turns)) if table.ended else ()
+    return Outcome(now.points, _ranks(now.points, turns), breakdown, _counts(table, (now,)), ties)
 
 
 def _outcome_of_row(table: Table, games: tuple[Result, ...], players: int) -> Outcome:
@@ -103,8 +117,18 @@ def _outcome_of_row(table: Table, games: tuple[Result, ...], players: int) -> Ou
     seats = range(players)
     breakdown = tuple(tuple(_victories(games, seat)) for seat in seats)
     scores = tuple(map(len, breakdown))
-    sums = [sum(game.points[seat] for game in games) for seat in seats]
-    return Outcome(scores, ranked(list(zip(scores, sums, strict=True))), breakdown, _counts(table, games))
+    keys = [(scores[seat], sum(game.points[seat] for game in games)) for seat in seats]
+    ties = tuple(_ties_of_row(keys)) if len(games) == table.options.games else ()
+    return Outcome(scores, ranked(keys), breakdown, _counts(table, games), ties, unit="unit-victories")
+
+
+def _ties_of_row(keys: list[tuple[int, int]]) -> Iterator[Tie]:
+    """§10.6 Between equally many victories the sum of points; or that it is equal too."""
+    for part, seat in compared(keys):
+        if part == 1:
+            yield Tie("§10.6", Message("tie-sum", {"seat": seat, "points": keys[seat][1]}))
+        else:
+            yield Tie("§10.6", Message("tie-shared", {"seat": seat}))
 
 
 def _victories(games: tuple[Result, ...], seat: Seat) -> Iterator[Points]:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from spilabord.core.message import Message
-from spilabord.core.outcome import Outcome, Points, ranked
+from spilabord.core.outcome import Outcome, Points, Tie, compared, ranked
 from spilabord.core.remembered import remembered
 from spilabord.games.kingdomino.components import Terrain
-from spilabord.games.kingdomino.rules import side
+from spilabord.games.kingdomino.rules import side, to_move
 from spilabord.games.kingdomino.state import Kingdom, Options, Square, State
 from spilabord.games.kingdomino.territory import neighbours, territory
 
@@ -129,7 +129,21 @@ def outcome(state: State) -> Outcome:
         (score, sum(counted.largest for counted in reign), sum(counted.crowns for counted in reign))
         for score, reign in zip(scores, reigns, strict=True)
     ]
-    return Outcome(scores, ranked(keys), breakdown, _counts(state, [one for reign in reigns for one in reign]))
+    ties = tuple(_ties(keys, games=len(numbered))) if to_move(state) is None else ()
+    return Outcome(scores, ranked(keys), breakdown, _counts(state, [one for reign in reigns for one in reign]), ties)
+
+
+def _ties(keys: list[tuple[int, int, int]], games: int) -> Iterator[Tie]:
+    """§6.1 Between equal points the largest property, §6.2 then the crowns, §6.3 else the place is shared."""
+    for part, seat in compared(keys):
+        _, largest, crowns_worn = keys[seat]
+        match part:
+            case 1:
+                yield Tie("§6.1", Message("tie-largest", {"seat": seat, "squares": largest, "games": games}))
+            case 2:
+                yield Tie("§6.2", Message("tie-crowns", {"seat": seat, "crowns": crowns_worn}))
+            case _:
+                yield Tie("§6.3", Message("tie-shared", {"seat": seat}))
 
 
 def _counts(state: State, counted: list[Count]) -> dict[str, int]:

@@ -20,7 +20,7 @@ def counted(pegs: Pegs, tally: Tally) -> Outcome:
     """The score of pegs that stand so, after all that has happened."""
     breakdown = tuple(tuple(_lines(pegs, seat)) for seat in range(len(COLOURS)))
     scores = tuple(sum(line.points for line in lines) for lines in breakdown)
-    return Outcome(scores, ranked([(score,) for score in scores]), breakdown, _counts(tally))
+    return Outcome(scores, ranked([(score,) for score in scores]), breakdown, _counts(tally), unit="unit-pegs")
 
 
 def _lines(pegs: Pegs, seat: Seat) -> Iterator[Points]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from spilabord.core.game import Seat, Section
 from spilabord.core.message import Message
-from spilabord.core.outcome import Outcome, Points, ranked
+from spilabord.core.outcome import Outcome, Points, Tie, compared, ranked
 from spilabord.games.triominos.components import PIPS
 from spilabord.games.triominos.state import Figure, Options, Round, State, Tile, Turn
 
@@ -176,7 +176,15 @@ def outcome(state: State) -> Outcome:
     """§7.1 Most points win; equal points share the place."""
     breakdown = tuple(tuple(line for line in _lines(state, seat) if line.points) for seat in range(state.players))
     scores = totals(state)
-    return Outcome(scores, ranked([(score,) for score in scores]), breakdown, counts(state))
+    keys = [(score,) for score in scores]
+    ties = tuple(_ties(keys, state.options)) if state.over else ()
+    return Outcome(scores, ranked(keys), breakdown, counts(state), ties)
+
+
+def _ties(keys: list[tuple[int]], options: Options) -> Iterator[Tie]:
+    """§7.1 Equal points share the place, §7.2 in a match to a target too."""
+    for _, seat in compared(keys):
+        yield Tie("§7.2" if options.target else "§7.1", Message("tie-shared", {"seat": seat}))
 
 
 @lru_cache(maxsize=4096)

@@ -6,12 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from spilabord.core.chance import Rng
-from spilabord.core.game import CHANCE
+from spilabord.core.game import CHANCE, Section
+from spilabord.games.dominion import GAME
 from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.rules import apply, deal, legal_actions, setup, to_move
 from spilabord.games.dominion.scoring import outcome
 from spilabord.games.dominion.state import Options, Result, State
 from spilabord.games.dominion.tests.drawn import ANNA, BJARNI, after, drawn, why_not
+from spilabord.table.words import Words
 
 
 def test_the_game_ends_after_the_turn_in_which_the_last_province_goes() -> None:
@@ -70,6 +72,11 @@ def test_between_equal_points_fewer_turns_win() -> None:
     state = drawn("Anna: hand province\nBjarni: hand province\nCecilia: hand duchy")
 
     assert (2, 1, 3) == outcome(_with_turns(state, 9, 8, 8)).ranks
+    assert () == outcome(_with_turns(state, 9, 8, 8)).ties
+    assert [
+        ("§10.4", "Anna: 9 turns (fewer win)"),
+        ("§10.4", "Bjarni: 8 turns (fewer win)"),
+    ] == _decided(_with_turns(state, 9, 8, 8))
     assert (1, 2, 3) == outcome(_with_turns(state, 8, 9, 8)).ranks
 
 
@@ -78,6 +85,13 @@ def test_equal_points_and_turns_share_the_place() -> None:
     state = drawn("Anna: hand province\nBjarni: hand province\nCecilia: hand duchy\nDavid: hand duchy")
 
     assert (1, 1, 3, 3) == outcome(_with_turns(state, 8, 8, 8, 8)).ranks
+    assert ("§10.5", "David: all is equal, and the place is shared") == _decided(_with_turns(state, 8, 8, 8, 8))[-1]
+
+
+def _decided(state: State) -> list[tuple[Section, str]]:
+    """What decides between equals if the game is over now, in words."""
+    words = Words("en", GAME, ["Anna", "Bjarni", "Cecilia", "David"])
+    return [(tie.section, words.say(tie.reason)) for tie in outcome(replace(state, ended="provinces")).ties]
 
 
 def test_the_last_turn_counts() -> None:
@@ -107,7 +121,21 @@ def test_a_row_of_games_counts_victories() -> None:
     assert ((2, 1), (1, 2)) == (outcome(state).scores, outcome(state).ranks)
 
     level = replace(state, earlier=(*state.earlier, Result((1, 30), (9, 9), (1,), False)))
-    assert ((2, 2), (2, 1)) == (outcome(level).scores, outcome(level).ranks)
+    assert ((2, 2), (2, 1), "unit-victories") == (outcome(level).scores, outcome(level).ranks, outcome(level).unit)
+
+
+def test_between_equal_victories_the_points_of_the_row_are_told() -> None:
+    """§10.6"""
+    state = replace(
+        _with_turns(drawn("Anna: hand estate\nBjarni: hand province"), 8, 8),
+        options=Options(games=2),
+        earlier=(Result((30, 10), (9, 9), (0,), False),),
+    )
+
+    assert [
+        ("§10.6", "Anna: 31 points in all the games"),
+        ("§10.6", "Bjarni: 16 points in all the games"),
+    ] == _decided(state)
 
 
 def test_a_row_is_played_to_its_end_and_each_game_begins_by_the_rule() -> None:

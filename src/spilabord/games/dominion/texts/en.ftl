@@ -280,6 +280,18 @@ points-victory = { $sharing ->
        *[other] shared victory
     } in game { $game } with { $points } points
 
+tie-turns = { WHO($seat) }: { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    } (fewer win)
+tie-sum = { WHO($seat) }: { $points } points in all the games
+tie-shared = { WHO($seat) }: all is equal, and the place is shared
+
+unit-victories = { $points ->
+        [one] { $points } victory
+       *[other] { $points } victories
+    }
+
 count-turns = turns
 count-ended_by_limit = games ended by the limit
 count-shared_victories = shared victories

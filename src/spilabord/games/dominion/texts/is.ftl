@@ -307,6 +307,18 @@ points-victory = { $sharing ->
        *[other] sameiginlegur sigur
     } í { $game }. spili með { $points } stig
 
+tie-turns = { WHO($seat) }: { $turns ->
+        [one] { $turns } umferð
+       *[other] { $turns } umferðir
+    } (færri vinna)
+tie-sum = { WHO($seat) }: { $points } stig í öllum spilunum
+tie-shared = { WHO($seat) }: allt er jafnt og sætinu er deilt
+
+unit-victories = { $points ->
+        [one] { $points } sigur
+       *[other] { $points } sigrar
+    }
+
 count-turns = umferðir
 count-ended_by_limit = spil sem lauk við hámarkið
 count-shared_victories = sameiginlegir sigrar

@@ -2,13 +2,16 @@
 
 from msgspec.structs import replace
 
+from spilabord.core.game import Section
 from spilabord.core.outcome import Outcome
+from spilabord.games.kingdomino import GAME
 from spilabord.games.kingdomino.components import Terrain
 from spilabord.games.kingdomino.rules import placements, to_move
 from spilabord.games.kingdomino.scoring import crowns, largest_property, outcome, points, properties
-from spilabord.games.kingdomino.state import Kingdom, Options
+from spilabord.games.kingdomino.state import Kingdom, Options, Spot, State
 from spilabord.games.kingdomino.territory import territory
 from spilabord.games.kingdomino.tests.drawn import after, drawn, last_round, table
+from spilabord.table.words import Words
 
 BEST = """
     22s 22w 45w 40w 48w
@@ -29,7 +32,17 @@ def lands(kingdom: Kingdom) -> list[tuple[Terrain, int, int]]:
 
 def compared(*kingdoms: Kingdom) -> Outcome:
     """How these kingdoms compare at the end."""
-    return outcome(table(*kingdoms))
+    return outcome(at_the_end(table(*kingdoms)))
+
+
+def at_the_end(state: State) -> State:
+    return replace(state, unseen=())
+
+
+def decided(result: Outcome, language: str = "en") -> list[tuple[Section, str]]:
+    """What decided between equal points, in words."""
+    words = Words(language, GAME, ["Anna", "Bjarni", "Cecilia", "David"])
+    return [(tie.section, words.say(tie.reason)) for tie in result.ties]
 
 
 def test_the_last_act_is_to_lay_a_domino_and_gaps_do_not_matter() -> None:
@@ -158,6 +171,11 @@ def test_between_equal_points_the_largest_property_decides() -> None:
     result = compared(ONE_MINE, SMALL_FIELD)
 
     assert ((3, 3), (2, 1)) == (result.scores, result.ranks)
+    assert [
+        ("§6.1", "Anna: the largest property is 1 square"),
+        ("§6.1", "Bjarni: the largest property is 3 squares"),
+    ] == decided(result)
+    assert ("§6.1", "Bjarni: stærsta landareignin er 3 reitir") == decided(result, "is")[1]
     assert (crowns(ONE_MINE), crowns(SMALL_FIELD)) == (3, 1)
 
 
@@ -188,6 +206,10 @@ def test_then_the_most_crowns_decide() -> None:
     result = compared(ONE_CROWN, TWO_CROWNS)
 
     assert ((2, 2), (2, 1)) == (result.scores, result.ranks)
+    assert [
+        ("§6.2", "Anna: 1 crown in the kingdom"),
+        ("§6.2", "Bjarni: 2 crowns in the kingdom"),
+    ] == decided(result)[2:]
     assert 2 == largest_property(ONE_CROWN) == largest_property(TWO_CROWNS)
 
 
@@ -206,6 +228,22 @@ def test_then_the_victory_is_shared() -> None:
     result = compared(*EQUALS)
 
     assert ((1, 1), (0, 1)) == (result.ranks, result.winners)
+    assert ["§6.1", "§6.1", "§6.2", "§6.2", "§6.3", "§6.3"] == [section for section, _ in decided(result)]
+
+
+def test_nothing_is_decided_between_equals_before_the_end() -> None:
+    """§6.1"""
+    state = at_the_end(table(*EQUALS, row=(Spot(1, 0),)))
+
+    assert (0, ()) == (to_move(state), outcome(state).ties)
+
+
+def test_in_a_dynasty_the_largest_properties_of_all_games_count() -> None:
+    """§6.1 §7.1"""
+    state = table(ONE_MINE, SMALL_FIELD, options=Options(dynasty=True))
+    end = replace(at_the_end(state), earlier=((SMALL_FIELD, ONE_MINE),) * 2)
+
+    assert ("§6.1", "Anna: the largest properties of the games are together 7 squares") == decided(outcome(end))[0]
 
 
 def test_after_two_firsts_comes_a_third() -> None:

@@ -58,6 +58,19 @@ points-harmony = { $game ->
        *[other] Game { $game }:{ " " }
     }harmony: nothing was thrown away
 
+tie-largest = { WHO($seat) }: the largest { $games ->
+        [1] property is
+       *[other] properties of the games are together
+    } { $squares ->
+        [one] { $squares } square
+       *[other] { $squares } squares
+    }
+tie-crowns = { WHO($seat) }: { $crowns ->
+        [one] { $crowns } crown
+       *[other] { $crowns } crowns
+    } in the kingdom
+tie-shared = { WHO($seat) }: all is equal, and the place is shared
+
 count-discarded = dominoes thrown away
 count-castles_in_the_middle = castles in the middle
 count-properties = properties

@@ -61,6 +61,19 @@ points-harmony = { $game ->
        *[other] { $game }. spil:{ " " }
     }samhljómur: engri flís var hent
 
+tie-largest = { WHO($seat) }: { $games ->
+        [1] stærsta landareignin er
+       *[other] stærstu landareignir spilanna eru samtals
+    } { $squares ->
+        [one] { $squares } reitur
+       *[other] { $squares } reitir
+    }
+tie-crowns = { WHO($seat) }: { $crowns ->
+        [one] { $crowns } kóróna
+       *[other] { $crowns } kórónur
+    } í ríkinu
+tie-shared = { WHO($seat) }: allt er jafnt og sætinu er deilt
+
 count-discarded = flísar sem var hent
 count-castles_in_the_middle = kastalar í miðju
 count-properties = landareignir

@@ -61,6 +61,11 @@ points-goal = home { $home }: { $pegs ->
        *[other] { $pegs } pegs
     } on the goal rings
 
+unit-pegs = { $points ->
+        [one] { $points } peg in the goal
+       *[other] { $points } pegs in the goal
+    }
+
 count-deals = deals
 count-plays = cards played
 count-entries = pegs entered

@@ -61,6 +61,11 @@ points-goal = heimasvæði { $home }: { $pegs ->
        *[other] { $pegs } peð
     } á hringjum marksins
 
+unit-pegs = { $points ->
+        [one] { $points } peð í marki
+       *[other] { $points } peð í marki
+    }
+
 count-deals = gjafir
 count-plays = spil sem spilað var út
 count-entries = peð sem komu inn á

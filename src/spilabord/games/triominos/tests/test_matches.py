@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions
-from spilabord.core.game import CHANCE
+from spilabord.core.game import CHANCE, Section
 from spilabord.games.triominos.bots import thrifty
 from spilabord.games.triominos.components import TRIOMINOES
 from spilabord.games.triominos.rules import apply, deal, legal_actions, setup, to_move
@@ -61,6 +61,16 @@ def test_equal_points_share_the_place() -> None:
 
     assert (7, 10, 7) == totals(state)
     assert (2, 1, 2) == outcome(state).ranks
+    assert () == outcome(state).ties
+
+
+@pytest.mark.parametrize(("options", "section"), [(Options(), "§7.1"), (Options(target=5), "§7.2")])
+def test_a_tie_names_the_rule_by_which_it_is_shared(options: Options, section: Section) -> None:
+    """§7.1 §7.2 Seat 1 has closed, and the others hold as much."""
+    end = replace(table(THREE, "111", "", "012", options=options), over=True)
+
+    ties = outcome(end).ties
+    assert [(section, 0), (section, 2)] == [(tie.section, tie.reason.args["seat"]) for tie in ties]
 
 
 @pytest.mark.parametrize("key", ["a", "b", "c"])

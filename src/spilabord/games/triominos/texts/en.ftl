@@ -139,6 +139,8 @@ points-own-tiles = { $round ->
        *[other] Round { $round }:{ " " }
     }tiles left in the own hand
 
+tie-shared = { WHO($seat) }: the points are equal, and the place is shared
+
 count-rounds = rounds
 count-turns = turns
 count-tiles_laid = tiles laid

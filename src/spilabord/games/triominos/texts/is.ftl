@@ -137,6 +137,8 @@ points-own-tiles = { $round ->
        *[other] { $round }. umferð:{ " " }
     }plötur eftir á eigin hendi
 
+tie-shared = { WHO($seat) }: stigin eru jöfn og sætinu er deilt
+
 count-rounds = umferðir
 count-turns = leikir
 count-tiles_laid = plötur lagðar
