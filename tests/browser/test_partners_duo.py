@@ -8,7 +8,11 @@ from partners_duo_board import BOARD, Prepared, Seated, play
 from playwright.sync_api import Browser, expect
 from served import Served
 
+from spilabord.core.chance import Rng
+from spilabord.games.partners_duo import GAME
+from spilabord.games.partners_duo.actions import LayDown
 from spilabord.games.partners_duo.state import Options
+from spilabord.games.partners_duo.tests.census import scattered
 from spilabord.games.partners_duo.tests.drawn import table
 
 Guests = Callable[..., Guest]
@@ -61,6 +65,11 @@ def test_one_plays_a_bot_on_a_phone_in_english(guest: Guests):
 
 
 # Gestures, on a prepared table
+
+WAY_BACK = """
+    b  .  .  .  .  .  .  .  .  .  .  C  |  .  .  .
+    c  .  .  .  .  .  .  .  .  .  .  .  |  .  C  C
+"""
 
 
 @pytest.fixture(scope="module")
@@ -178,6 +187,47 @@ def test_a_peg_is_dragged_to_where_it_lands(anna: Prepared):
             expect(anna.status).to_have_text(anna.say("duo-not-there"))
 
     assert ["back a6"] == anna.sent
+
+
+@pytest.mark.parametrize("by_name", [True, False], ids=["words", "board"])
+def test_a_peg_that_comes_back_to_its_square_is_touched_once_more(anna: Prepared, by_name: bool):
+    """§5.5 §6.3 From b10 it steps on the outer ring, and back from the filled ones."""
+    anna.lay(table(WAY_BACK, hand="2 7 8 10"), by_name=by_name)
+    anna.card(2).click()
+    anna.spot("^b10:").click()
+    anna.spot("^b10 → b10").click()
+
+    assert ["forward 2 b10"] == anna.sent
+
+
+def test_a_peg_that_is_put_back_where_it_was_has_not_been_played(anna: Prepared):
+    """§5.5 §6.3"""
+    anna.lay(table(WAY_BACK, hand="2 7 8 10"))
+    anna.card(2).click()
+    x, y = middle(anna.spot("^b10:"))
+    anna.page.mouse.move(x, y)
+    anna.page.mouse.down()
+    anna.page.mouse.move(x - 60, y + 60, steps=4)
+    anna.page.mouse.move(x, y, steps=4)
+    anna.page.mouse.up()
+
+    expect(anna.status).to_have_text(anna.say("duo-not-there"))
+    assert [] == anna.sent
+
+
+@pytest.mark.parametrize("keyboard", [True, False], ids=["keys", "mouse"])
+@pytest.mark.parametrize("by_name", [True, False], ids=["words", "board"])
+def test_whatever_is_legal_can_be_done(anna: Prepared, keyboard: bool, by_name: bool):
+    """On boards full of trouble, and nothing but what was meant is sent."""
+    luck = Rng(f"{keyboard} {by_name}")
+    for _ in range(80):
+        state = scattered(Options(), luck)
+        action = luck.pick(GAME.legal_actions(state))
+        if state.turn == 0 and not isinstance(action, LayDown):
+            laid = anna.lay(state, keyboard, by_name).guest.number
+            anna.do(GAME.write(action))
+            expect(anna.guest.board).not_to_have_attribute("data-number", str(laid))
+            assert [GAME.write(action)] == anna.sent
 
 
 def test_a_gesture_that_is_not_legal_says_why(anna: Prepared):
