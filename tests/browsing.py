@@ -19,6 +19,7 @@ from playwright.sync_api import (
     WebSocketRoute,
     expect,
 )
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from spilabord.core.message import Message
 from spilabord.games import games
@@ -41,7 +42,16 @@ QUIET: Final = """() => {
     return (!table || "quiet" in table.dataset) && !moves
 }"""
 """The page says that nothing is on its way, and the browser that nothing moves but what always does."""
-THOUGHT: Final = 280_000
+UNREST: Final = """() => ({
+    quiet: "quiet" in (document.querySelector("#table")?.dataset ?? {}),
+    number: document.querySelector("#board")?.dataset.number,
+    turn: document.querySelector("li.turn")?.textContent,
+    said: document.querySelector("aside.log ol li:last-child")?.textContent,
+    moves: document.getAnimations().map(({playState, effect}) =>
+        [playState, effect.getComputedTiming().endTime, effect.target?.outerHTML.slice(0, 120)]),
+})"""
+"""What a page shows that does not come to rest."""
+THOUGHT: Final = 200_000
 """Milliseconds that a bot may need: the first time it thinks on a machine, its game is compiled, at low priority."""
 
 NOISE: Final = ("WebSocket connection to", "net::ERR_")
@@ -311,7 +321,10 @@ def together(*guests: Guest) -> tuple[Guest, ...]:
 
 def rest(page: Page) -> None:
     """Waits until nothing is on its way on this page."""
-    page.wait_for_function(QUIET, timeout=THOUGHT)
+    try:
+        page.wait_for_function(QUIET, timeout=THOUGHT)
+    except PlaywrightTimeout:
+        raise AssertionError(f"the page does not come to rest: {page.evaluate(UNREST)}") from None
 
 
 def violations(page: Page, within: str = "html") -> list[str]:
