@@ -106,6 +106,17 @@ class Player:
         assert self.guest.rest().number > number
 
 
+UNDER_THE_BUTTONS = """() => {
+    const inside = (x, y) => ({left, right, top, bottom}) => left < x && x < right && top < y && y < bottom
+    const buttons = [...document.querySelectorAll(".triominos .zoom button")].map((one) => one.getBoundingClientRect())
+    return [...document.querySelectorAll(".triominos .place")].filter((place) => {
+        const {left, top, width, height} = place.getBoundingClientRect()
+        return buttons.some(inside(left + width / 2, top + height / 2))
+    }).map((place) => place.ariaLabel)
+}"""
+"""The places whose middle no finger can touch."""
+
+
 # Whole games
 
 
@@ -132,6 +143,17 @@ def test_two_people_play_in_icelandic_one_of_them_by_keyboard_alone(guest: Guest
     together(anna.guest, bjorn.guest)
     assert bjorn.guest.is_over()
     assert anna.laid.count() == bjorn.laid.count() > 8
+
+
+def test_no_place_lies_under_the_buttons_of_the_view(guest: Guests):
+    """Wherever the tiles lead to, on a narrow screen."""
+    anna = Player(guest("en", size=PHONE)).sit_alone()
+    while not anna.guest.is_over():
+        if anna.fitting.count():
+            anna.fitting.last.click()
+            assert [] == anna.page.evaluate(UNDER_THE_BUTTONS)
+            anna.fitting.last.click()
+        anna.act()
 
 
 def test_one_person_plays_against_bots_in_english_on_a_phone(guest: Guests):

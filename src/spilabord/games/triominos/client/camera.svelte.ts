@@ -6,6 +6,13 @@ const SMALLEST = 22
 const LARGEST = 190
 const LARGEST_BY_ITSELF = 112
 
+/** How the lattice is seen: pixels to a unit, and where its 0, 0 is. */
+interface Frame {
+  scale: number
+  x: number
+  y: number
+}
+
 export class Camera {
   /** Pixels to a unit of the lattice. */
   scale = $state(1)
@@ -14,18 +21,26 @@ export class Camera {
   y = $state(0)
   width = $state(0)
   height = $state(0)
+  /** How much the buttons take of the corner at the bottom right. */
+  corner = $state({ width: 0, height: 0 })
   /** Somebody moved it, so it does not move by itself. */
   held = $state(false)
 
-  /** All of this, as large as it goes, with some room around it. */
-  fit(box: Box): void {
+  /** All of this, as large as it goes, with some room around it; none of the cells lies under the buttons. */
+  fit(all: Box, cells: readonly Box[]): void {
     if (!this.width || !this.height) return
-    const wide = box.right - box.left + SIDE * 1.2
-    const high = box.bottom - box.top + HEIGHT * 1.2
-    this.scale = within(Math.min(this.width / wide, this.height / high), SMALLEST, LARGEST_BY_ITSELF)
-    this.x = this.width / 2 - ((box.left + box.right) / 2) * this.scale
-    this.y = this.height / 2 - ((box.top + box.bottom) / 2) * this.scale
+    let frame = framed(all, this.width, this.height)
+    if (cells.some((cell) => this.#isCovered(cell, frame))) {
+      const beside = framed(all, this.width - this.corner.width, this.height)
+      const above = framed(all, this.width, this.height - this.corner.height)
+      frame = beside.scale > above.scale ? beside : above
+    }
+    Object.assign(this, frame)
     this.held = false
+  }
+
+  #isCovered({ right, bottom }: Box, { scale, x, y }: Frame): boolean {
+    return right * scale + x > this.width - this.corner.width && bottom * scale + y > this.height - this.corner.height
   }
 
   pan(across: number, down: number): void {
@@ -58,6 +73,14 @@ export class Camera {
   under({ x, y }: Point): Point {
     return { x: (x - this.x) / this.scale, y: (y - this.y) / this.scale }
   }
+}
+
+/** All of this in the middle of so many pixels, as large as it goes. */
+function framed({ left, right, top, bottom }: Box, width: number, height: number): Frame {
+  const wide = right - left + SIDE * 1.2
+  const high = bottom - top + HEIGHT * 1.2
+  const scale = within(Math.min(width / wide, height / high), SMALLEST, LARGEST_BY_ITSELF)
+  return { scale, x: width / 2 - ((left + right) / 2) * scale, y: height / 2 - ((top + bottom) / 2) * scale }
 }
 
 function within(scale: number, smallest: number, largest: number): number {
