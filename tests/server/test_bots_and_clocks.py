@@ -118,6 +118,81 @@ async def test_a_bot_that_fails_costs_only_its_own_table(deed: str, file_store: 
     assert {"bot"} == {event["by"] for event in fine["events"] if "by" in event}
 
 
+SLOW_BOTS = """
+import os, time
+from spilabord.server import thinker
+
+def sit_down(name, game):
+    if name != "random" and not os.path.exists({compiled!r}):
+        with open({starts!r}, "a") as starts:
+            starts.write("compiles\\n")
+        while not os.path.exists({compiled!r}):
+            time.sleep(0.02)
+    return lambda view, legal, budget, rng: rng.pick(legal)
+
+thinker.sit_down = sit_down
+thinker.main()
+"""
+
+
+class Slow:
+    """Thinkers with one place, where whoever searches compiles until it is allowed to have compiled."""
+
+    def __init__(self, folder: Path) -> None:
+        self.starts, self._compiled = folder / "starts", folder / "compiled"
+        program = folder / "slow_bots.py"
+        program.write_text(SLOW_BOTS.format(starts=str(self.starts), compiled=str(self._compiled)), encoding="utf-8")
+        self.thinkers = Thinkers(1, program=(sys.executable, str(program)))
+
+    async def begun(self) -> None:
+        """Until somebody compiles."""
+        while not self.starts.exists():
+            await asyncio.sleep(0.02)
+
+    def compiled(self) -> None:
+        self._compiled.touch()
+
+    @property
+    def compilations(self) -> int:
+        return len(self.starts.read_text(encoding="utf-8").splitlines())
+
+
+async def test_nobody_waits_for_a_bot_that_has_to_be_compiled(file_store: str, tmp_path: Path):
+    """Not even where only one may think at a time; and two tables wait for one compilation."""
+    slow = Slow(tmp_path)
+    async with house(Settings(file_store, limits=UNLIMITED), slow.thinkers) as (base, _):
+        device = await Device(base).introduce("Anna")
+        waiting = [await device.make_table("kingdomino", ["family", "family"]) for _ in range(2)]
+        await slow.begun()
+        await ended(device, await device.make_table("kingdomino", ["random", "random"]))
+        assert 1 == slow.compilations
+        slow.compiled()
+        for code in waiting:
+            await ended(device, code)
+
+
+async def test_whoever_asks_for_a_hint_and_goes_does_not_stop_a_compilation(file_store: str, tmp_path: Path):
+    slow = Slow(tmp_path)
+    async with house(Settings(file_store, limits=UNLIMITED), slow.thinkers) as (base, _):
+        device = await Device(base).introduce("Anna")
+        code = await device.make_table("kingdomino", [None, "random"])
+        for _ in range(3):
+            async with device.live(code) as live:
+                await live.command("sit", seat=0, name="Anna", nonce=nonce())
+                await live.look(0)
+                while not (await live.next("news")).get("legal"):
+                    pass
+                await live.say({"type": "hint", "id": "some-hint", "seat": 0})
+                await slow.begun()
+        slow.compiled()
+        async with device.live(code) as live:
+            await live.look(0)
+            await live.say({"type": "hint", "id": "another-hint", "seat": 0})
+            assert "action" in await live.next("hint")
+
+    assert 1 == slow.compilations
+
+
 FORSAKEN = """
 import pickle, subprocess, sys, time
 from spilabord.core.bot import Budget

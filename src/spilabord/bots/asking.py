@@ -75,6 +75,11 @@ def sit_down(spelling: str, game: AnyGame) -> Bot:
     return _seated[game.key, spelling]
 
 
+def gets_ready(spelling: str, game: AnyGame) -> bool:
+    """Whether this bot may need long before it is asked for the first time, to compile or to start a process."""
+    return is_foreign(spelling, game) or hasattr(find_bot(spelling, game), "get_ready")
+
+
 _seated: dict[tuple[str, str], Bot] = {}
 """Whoever has sat down in this process, by game and spelling."""
 

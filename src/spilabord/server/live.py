@@ -83,7 +83,7 @@ async def _converse(websocket: WebSocket, service: Service, room: Room, device: 
     except WebSocketDisconnect:
         pass
     finally:
-        room.connections.discard(connection)
+        connection.leave()
         delivery.cancel()
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await delivery
@@ -119,10 +119,9 @@ async def _heard(service: Service, connection: Connection, message: Any) -> None
                 connection.pong(number)
             case Hint():
                 id = asked.id
-                if connection.hinting:
+                if connection.hint is not None and not connection.hint.done():
                     raise Refused("too-fast", 429)
-                connection.hinting = True
-                service.soon(_hint(service, connection, asked))
+                connection.hint = service.soon(_hint(service, connection, asked))
             case _:
                 id = asked.id
                 if connection.device is None:
@@ -144,8 +143,6 @@ async def _hint(service: Service, connection: Connection, asked: Hint) -> None:
         connection.say(Hinted(asked.id, action))
     except Refused as refusal:
         connection.say(No(refusal.reason, asked.id, refusal.sections))
-    finally:
-        connection.hinting = False
 
 
 def _read(message: Any) -> ToServer:

@@ -104,8 +104,8 @@ class Connection:
         self.wake = asyncio.Event()
         self.delay = 0
         """Milliseconds that a message takes to this device and back."""
-        self.hinting = False
-        """A bot thinks about a hint for this device."""
+        self.hint: asyncio.Task[None] | None = None
+        """A bot thinks about a hint for this device, or has thought."""
         self._send = send
         self._seat: Seat | None = None
         self._last = 0
@@ -140,6 +140,12 @@ class Connection:
         if seat == SPECTATOR:
             return standing.card.watch or standing.state is None
         return seat in standing.seats_of(self.device)
+
+    def leave(self) -> None:
+        """The device is gone: whatever it has asked for nobody waits."""
+        self.room.connections.discard(self)
+        if self.hint is not None:
+            self.hint.cancel()
 
     def pong(self, number: int) -> None:
         """The answer to the last ping says how far away the device is."""

@@ -106,10 +106,11 @@ class Service:
         await self.thinkers.close()
         await self.store.close()
 
-    def soon(self, work: Coroutine[Any, Any, None]) -> None:
+    def soon(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Does this beside everything else, for as long as the server lives."""
         self._tasks = [task for task in self._tasks if not task.done()]
         self._tasks.append(asyncio.create_task(work))
+        return self._tasks[-1]
 
     def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         async def again_and_again() -> None:

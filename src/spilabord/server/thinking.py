@@ -1,4 +1,4 @@
-"""Bots think off the event loop, so many at once; one that hangs or crashes costs only its own table."""
+"""Bots think off the event loop, so many at once; one that compiles, hangs or crashes costs only its own table."""
 
 import asyncio
 import pickle
@@ -8,6 +8,9 @@ from typing import Final
 
 import msgspec
 
+from spilabord.bots import read_spelling
+from spilabord.bots.asking import gets_ready
+from spilabord.games import find_game
 from spilabord.server.thinker import HEADER, Question, Reply, framed
 
 SITTING_DOWN: Final = 300.0
@@ -29,20 +32,59 @@ class Thinkers:
     def __init__(self, most: int, late: float = LATE, program: Sequence[str] = THINKER) -> None:
         self._program = program
         self._places = asyncio.Semaphore(most)
+        self._aside = asyncio.Semaphore(1)
+        """The place of whoever has to get ready first, so that nobody who is ready waits for that."""
+        self._ready: set[tuple[str, str]] = set()
+        """The bots, by game and name, that have sat down here before: what they need is compiled."""
         self._idle: list[asyncio.subprocess.Process] = []
         self._all: set[asyncio.subprocess.Process] = set()
+        self._at_work: set[asyncio.Task[Reply]] = set()
         self._late = late
         self.waiting = 0
         """How many questions are asked and not yet answered."""
 
     async def ask(self, question: Question) -> Reply:
-        """What the bot does."""
+        """What the bot does. Who asks may go away meanwhile: what the bot has begun it ends, for it may compile."""
         self.waiting += 1
         try:
-            async with self._places:
-                return await self._ask(question)
+            place = await self._place(question)
+            work = asyncio.create_task(self._work(question, place))
+            self._at_work.add(work)
+            work.add_done_callback(self._has_worked)
+            return await asyncio.shield(work)
         finally:
             self.waiting -= 1
+
+    async def _place(self, question: Question) -> asyncio.Semaphore:
+        """A place for this bot, which is now taken."""
+        if self._must_get_ready(question):
+            await self._aside.acquire()
+            if self._must_get_ready(question):
+                return self._aside
+            self._aside.release()
+        await self._places.acquire()
+        return self._places
+
+    def _must_get_ready(self, question: Question) -> bool:
+        if _kind(question) in self._ready:
+            return False
+        try:
+            return gets_ready(question.bot, find_game(question.game))
+        except Exception:  # whatever is wrong with a bot shows in its process
+            return True
+
+    async def _work(self, question: Question, place: asyncio.Semaphore) -> Reply:
+        try:
+            reply = await self._ask(question)
+            self._ready.add(_kind(question))
+            return reply
+        finally:
+            place.release()
+
+    def _has_worked(self, work: asyncio.Task[Reply]) -> None:
+        self._at_work.discard(work)
+        if not work.cancelled():
+            work.exception()  # it is no news if nobody has waited for it
 
     async def _ask(self, question: Question) -> Reply:
         process = self._idle.pop() if self._idle else await self._started()
@@ -51,9 +93,6 @@ class Thinkers:
         except (TimeoutError, OSError, EOFError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
             await self._ended(process)
             raise BotFailed(f"{question.bot} was given up: {type(error).__name__}") from None
-        except asyncio.CancelledError:
-            await self._ended(process)
-            raise
         self._idle.append(process)
         if reply.error:
             raise BotFailed(f"{question.bot} raised {reply.error}")
@@ -83,8 +122,15 @@ class Thinkers:
 
     async def close(self) -> None:
         """Nobody thinks any more."""
+        for work in list(self._at_work):
+            work.cancel()
+        await asyncio.gather(*self._at_work, return_exceptions=True)
         for process in list(self._all):
             await self._ended(process)
+
+
+def _kind(question: Question) -> tuple[str, str]:
+    return question.game, read_spelling(question.bot)[0]
 
 
 async def _heard(process: asyncio.subprocess.Process) -> Reply:
