@@ -141,7 +141,7 @@ def _ties(keys: list[tuple[int, int, int]], games: int) -> Iterator[Tie]:
             case 1:
                 yield Tie("§6.1", Message("tie-largest", {"seat": seat, "squares": largest, "games": games}))
             case 2:
-                yield Tie("§6.2", Message("tie-crowns", {"seat": seat, "crowns": crowns_worn}))
+                yield Tie("§6.2", Message("tie-crowns", {"seat": seat, "crowns": crowns_worn, "games": games}))
             case _:
                 yield Tie("§6.3", Message("tie-shared", {"seat": seat}))
 

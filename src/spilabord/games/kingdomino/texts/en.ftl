@@ -68,7 +68,10 @@ tie-largest = { WHO($seat) }: the largest { $games ->
 tie-crowns = { WHO($seat) }: { $crowns ->
         [one] { $crowns } crown
        *[other] { $crowns } crowns
-    } in the kingdom
+    } in the { $games ->
+        [1] kingdom
+       *[other] kingdoms
+    }
 tie-shared = { WHO($seat) }: all is equal, and the place is shared
 
 count-discarded = dominoes thrown away

@@ -71,7 +71,10 @@ tie-largest = { WHO($seat) }: { $games ->
 tie-crowns = { WHO($seat) }: { $crowns ->
         [one] { $crowns } kóróna
        *[other] { $crowns } kórónur
-    } í ríkinu
+    } { $games ->
+        [1] í ríkinu
+       *[other] í ríkjunum
+    }
 tie-shared = { WHO($seat) }: allt er jafnt og sætinu er deilt
 
 count-discarded = flísar sem var hent
