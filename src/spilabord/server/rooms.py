@@ -58,6 +58,7 @@ class Rooms:
     async def find(self, code: str) -> Room:
         """The room of this table, read from the store if it is not in memory."""
         if (room := self._rooms.get(code)) is not None:
+            room.used = milliseconds()  # who found it may be about to come in
             return room
         lock = self._loading.setdefault(code, asyncio.Lock())
         try:
