@@ -12,7 +12,6 @@ from served import SPECTATOR, house, nonce
 from spilabord.games import games
 from spilabord.server.client import Device, Live
 from spilabord.server.messages import Done, No
-from spilabord.server.rooms import IDLE
 from spilabord.server.safety import UNLIMITED
 from spilabord.server.service import Service, Settings
 
@@ -291,21 +290,6 @@ async def test_only_tables_that_want_to_be_are_listed(file_store: str):
         listed = (await device.ask("GET", "/api/tables")).json()["tables"]
 
     assert [shown] == [table["code"] for table in listed]
-
-
-async def test_a_table_that_somebody_is_about_to_come_to_is_not_forgotten(file_store: str):
-    """Or they would sit at another copy of it than those who come later."""
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, service):
-        device = await Device(base).introduce("Anna")
-        code = await device.make_table("secret_cards", [None, None])
-        left = await service.rooms.find(code)
-        left.used -= 2 * IDLE
-        found = await service.rooms.enter(code)
-        service.rooms.let_go()
-        assert found is await service.rooms.find(code)
-        found.used -= 2 * IDLE
-        service.rooms.let_go()
-        assert found is not await service.rooms.find(code)
 
 
 @pytest.mark.parametrize(

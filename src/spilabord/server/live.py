@@ -1,7 +1,6 @@
 """The live connection to a table: typed messages in, answers and news out."""
 
 import asyncio
-import contextlib
 from typing import Any, Final
 
 import msgspec
@@ -77,16 +76,15 @@ async def _converse(websocket: WebSocket, service: Service, room: Room, device: 
     connection = Connection(room, device, send)
     room.connections.add(connection)
     connection.welcome()
-    delivery = asyncio.create_task(connection.deliver())
     try:
-        await _listen(websocket, service, connection)
-    except WebSocketDisconnect:
-        pass
+        async with asyncio.TaskGroup() as both:  # who can no longer be told anything is not listened to either
+            delivery = both.create_task(connection.deliver())
+            await _listen(websocket, service, connection)
+            delivery.cancel()
+    except* (WebSocketDisconnect, RuntimeError):
+        pass  # they have gone, in the middle of something that was being sent
     finally:
         connection.leave()
-        delivery.cancel()
-        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-            await delivery
 
 
 async def _listen(websocket: WebSocket, service: Service, connection: Connection) -> None:

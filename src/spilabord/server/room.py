@@ -57,7 +57,10 @@ class Room:
             connection.wake.set()
 
     async def news(self, seat: Seat, since: int) -> tuple[int, bytes]:
-        """The number of the last entry, and all that this seat missed, as it goes over the wire."""
+        """The number of the last entry, and all that this seat missed, as it goes over the wire.
+
+        What is read from the store may be on disk already, and heard by the room only in a moment.
+        """
         assert since <= self.standing.number, "nobody has seen what was not written"
         if (frame := self._frames.get((seat, since))) is not None:
             return self.standing.number, frame
@@ -160,7 +163,7 @@ class Connection:
             self.wake.clear()
             while self._outbox:
                 await self._send(self._outbox.popleft())
-            while self._seat is not None and (self._fresh or self._last != self.room.standing.number):
+            while self._seat is not None and (self._fresh or self._last < self.room.standing.number):
                 await self._deliver_news(self._seat)
 
     async def _deliver_news(self, seat: Seat) -> None:

@@ -1,0 +1,102 @@
+"""A table in memory: who looks at it hears everything once, and it is not forgotten too early."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+import secret_cards
+from served import SPECTATOR, house
+
+from spilabord.games import games
+from spilabord.server.client import Device
+from spilabord.server.entries import Card, Row, Said, Started
+from spilabord.server.room import Connection, Room
+from spilabord.server.rooms import IDLE
+from spilabord.server.safety import UNLIMITED
+from spilabord.server.service import Settings
+from spilabord.server.standing import opened
+
+pytestmark = [pytest.mark.anyio, pytest.mark.timeout(60)]
+
+
+@pytest.fixture(autouse=True)
+def secret_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games(), "secret_cards", secret_cards.GAME)
+
+
+class Looker:
+    """Somebody who looks at a room, and all the news they were sent."""
+
+    def __init__(self, room: Room) -> None:
+        self.news: list[dict[str, Any]] = []
+        self.connection = Connection(room, None, self._heard)
+        room.connections.add(self.connection)
+
+    async def _heard(self, frame: bytes) -> None:
+        self.news.append(msgspec.json.decode(frame))
+
+    async def has_heard(self, times: int) -> None:
+        async with asyncio.timeout(20):
+            while len(self.news) < times:
+                await asyncio.sleep(0.005)
+
+
+async def test_what_is_on_disk_may_be_told_before_the_room_has_heard_of_it():
+    """Whoever is far behind is told from the store: nothing is told again when the room hears of it, and all after."""
+    card = Card("22222222", "secret_cards", "1", {}, ("random", "random"), None, True, False, "", "", 0)
+    written = [Row(1, 0, Started()), *(Row(number, 0, Said(0, "hello")) for number in range(2, 14))]
+
+    async def rows() -> list[Row]:
+        return [*written]
+
+    room = Room(opened(secret_cards.GAME, card), rows, [])
+    room.hear(written[:-1])
+    anna = Looker(room)
+    delivery = asyncio.create_task(anna.connection.deliver())
+    anna.connection.look(SPECTATOR, 0)
+    await anna.has_heard(1)
+    room.hear(written[-1:])
+    written.append(Row(14, 0, Said(0, "goodbye")))
+    await asyncio.sleep(0.05)
+    room.hear(written[-1:])
+    await anna.has_heard(2)
+    delivery.cancel()
+
+    assert [(0, 13), (13, 14)] == [(news["since"], news["number"]) for news in anna.news]
+
+
+async def test_a_connection_that_can_be_told_nothing_more_is_closed(file_store: str, monkeypatch: pytest.MonkeyPatch):
+    """Then whoever is there comes back, and hears all they missed."""
+
+    async def broken(*_: object) -> None:
+        raise ValueError("this cannot be told")
+
+    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+        device = await Device(base).introduce("Anna")
+        code = await device.make_table("secret_cards", [None, None])
+        async with device.live(code) as live:
+            await live.next("welcome")
+            with monkeypatch.context() as patched:
+                patched.setattr(Room, "news", broken)
+                await live.look(SPECTATOR)
+                with pytest.raises(ConnectionError, match="has ended"):
+                    await live.next()
+        async with device.live(code) as live:
+            await live.look(SPECTATOR)
+            assert "news" == (await live.next("news"))["type"]
+
+
+async def test_a_table_that_somebody_is_about_to_come_to_is_not_forgotten(file_store: str):
+    """Or they would sit at another copy of it than those who come later."""
+    async with house(Settings(file_store, limits=UNLIMITED)) as (base, service):
+        device = await Device(base).introduce("Anna")
+        code = await device.make_table("secret_cards", [None, None])
+        left = await service.rooms.find(code)
+        left.used -= 2 * IDLE
+        found = await service.rooms.enter(code)
+        service.rooms.let_go()
+        assert found is await service.rooms.find(code)
+        found.used -= 2 * IDLE
+        service.rooms.let_go()
+        assert found is not await service.rooms.find(code)
