@@ -27,6 +27,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder: Path = tmp_path_factory.mktemp("tables")
     with Served(f"sqlite:///{folder / 'tables.db'}", "--unlimited") as server:
         yield server
+        assert "Traceback" not in (said := server.stop()), said
 
 
 @pytest.fixture
