@@ -233,6 +233,14 @@ class Prepared(Seated):
         self.guest.rest()
         return self
 
+    def has_sent(self, *actions: str) -> None:
+        """The page has sent this and nothing else; it may still be on its way."""
+        for _ in range(1000):
+            if len(self.sent) >= len(actions):
+                break
+            self.page.wait_for_timeout(10)
+        assert [*actions] == self.sent
+
     @property
     def status(self) -> Locator:
         """What is to be done now."""
