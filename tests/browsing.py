@@ -4,9 +4,10 @@ import json
 import os
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 import pytest
 from playwright.sync_api import (
@@ -161,14 +162,27 @@ class Guest:
         self.go()
         name = self.say("game-name", game)
         self.button("web-play-now", game=name).click()
+        self.page.wait_for_url("**/t/*")
         self.board.wait_for()
         self.rest()
         return self.code
+
+    def reload(self) -> "Guest":
+        """Loads the page again and waits until it shows as much as it did."""
+        before = self.rest().number
+        self.page.reload()
+        shows_as_much_as(self.page, before)
+        return self.rest()
 
     def rest(self) -> "Guest":
         """Waits until nothing is on its way: whatever can be seen then stays until somebody acts."""
         rest(self.page)
         return self
+
+    def goes_on(self, after: int) -> None:
+        """Waits for what comes after this entry, and until nothing more is on its way."""
+        expect(self.board).not_to_have_attribute("data-number", str(after))
+        self.rest()
 
     @property
     def code(self) -> str:
@@ -262,6 +276,7 @@ class HeldBack:
 
 
 Point: TypeAlias = tuple[float, float]
+Seen = TypeVar("Seen")
 
 
 class Fingers:
@@ -314,9 +329,14 @@ def together(*guests: Guest) -> tuple[Guest, ...]:
     """Waits until every page shows as much as the one that shows most."""
     most = max(guest.rest().number for guest in guests)
     for guest in guests:
-        guest.page.wait_for_function("most => document.querySelector('#board')?.dataset.number >= most", arg=most)
+        shows_as_much_as(guest.page, most)
         guest.rest()
     return guests
+
+
+def shows_as_much_as(page: Page, number: int) -> None:
+    """Waits until this entry, or a later one, is on the screen."""
+    page.wait_for_function("number => document.querySelector('#board')?.dataset.number >= number", arg=number)
 
 
 def rest(page: Page) -> None:
@@ -325,6 +345,15 @@ def rest(page: Page) -> None:
         page.wait_for_function(QUIET, timeout=THOUGHT)
     except PlaywrightTimeout:
         raise AssertionError(f"the page does not come to rest: {page.evaluate(UNREST)}") from None
+
+
+def soon(page: Page, look: Callable[[], Seen], is_so: Callable[[Seen], bool]) -> Seen:
+    """What is seen as soon as it is so: a finger, a wheel or an answer is noticed a moment later."""
+    for _ in range(1000):
+        if is_so(found := look()):
+            return found
+        page.wait_for_timeout(20)
+    raise AssertionError(f"it stays as it is: {found}")
 
 
 def violations(page: Page, within: str = "html") -> list[str]:

@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import msgspec
-from browsing import Guest, seen
+from browsing import Guest, seen, soon
 from playwright.sync_api import WebSocketRoute, expect
 
 from spilabord.games.dominion import GAME
@@ -58,6 +58,11 @@ class Prepared:
         elif message["type"] == "act":
             self.acts.append(message["action"])
             self._page.send(json.dumps({"type": "done", "id": message["id"], "number": self._number}))
+
+    def has_done(self, *acts: str) -> None:
+        """What the guest has done, and nothing else; it may still be on its way here."""
+        soon(self.guest.page, lambda: len(self.acts), lambda count: count >= len(acts))
+        assert [*acts] == self.acts
 
     def show(self, state: State) -> None:
         """The table as this guest sees it."""

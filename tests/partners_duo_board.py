@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypedDict
 
 import msgspec
-from browsing import Guest, together
+from browsing import Guest, soon, together
 from fluent.runtime import FluentBundle, FluentResource
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
@@ -200,7 +200,7 @@ def play(*people: Seated, until: Callable[[], bool]) -> None:
             if one.is_asked():
                 before = one.guest.number
                 one.do(one.decide(luck))
-                assert one.guest.rest().number > before
+                one.guest.goes_on(before)
         together(*guests)
 
 
@@ -235,10 +235,7 @@ class Prepared(Seated):
 
     def has_sent(self, *actions: str) -> None:
         """The page has sent this and nothing else; it may still be on its way."""
-        for _ in range(1000):
-            if len(self.sent) >= len(actions):
-                break
-            self.page.wait_for_timeout(10)
+        soon(self.page, lambda: len(self.sent), lambda count: count >= len(actions))
         assert [*actions] == self.sent
 
     @property

@@ -126,6 +126,7 @@ def triominos(guest: Guest, action: str) -> None:
     _, tile, cell = action.split(" ")
     if (chosen := guest.board.locator(f"[data-tile='{tile}']")).get_attribute("aria-pressed") != "true":
         chosen.tap()
+        expect(chosen).to_have_attribute("aria-pressed", "true")
     if (place := guest.board.locator(f"[data-cell={cell}]")).count():
         place.tap(force=True)
         return

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browsing import PHONE, Fingers, Guest, middle, together, violations
+from browsing import PHONE, Fingers, Guest, middle, soon, together, violations
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 Guests = Callable[..., Guest]
@@ -88,7 +88,7 @@ class Player:
             self.places.first.click()
         else:
             self.buy.or_(self.pass_on).and_(self.page.locator(".main")).click()
-        self._wait_for_more_than(before)
+        self.guest.goes_on(before)
 
     def act_by_keyboard(self) -> None:
         """The same without a pointer: Enter takes the tile and leads to its first place."""
@@ -100,10 +100,7 @@ class Player:
         else:
             self.buy.or_(self.pass_on).and_(self.page.locator(".main")).focus()
         self.page.keyboard.press("Enter")
-        self._wait_for_more_than(before)
-
-    def _wait_for_more_than(self, number: int) -> None:
-        assert self.guest.rest().number > number
+        self.guest.goes_on(before)
 
 
 UNDER_THE_BUTTONS = """() => {
@@ -137,7 +134,7 @@ def test_two_people_play_in_icelandic_one_of_them_by_keyboard_alone(guest: Guest
             bjorn.act_by_keyboard()
         if anna.laid.count() > 5 and not reloaded:
             reloaded = True
-            anna.page.reload()
+            anna.guest.reload()
             expect(anna.laid.nth(5)).to_be_visible()
 
     together(anna.guest, bjorn.guest)
@@ -151,6 +148,7 @@ def test_no_place_lies_under_the_buttons_of_the_view(guest: Guests):
     while not anna.guest.is_over():
         if anna.fitting.count():
             anna.fitting.last.click()
+            anna.guest.rest()
             assert [] == anna.page.evaluate(UNDER_THE_BUTTONS)
             anna.fitting.last.click()
         anna.act()
@@ -177,7 +175,7 @@ def test_whoever_plays_alone_plays_against_the_best_score_so_far(guest: Guests):
     scores = []
     for game in range(2):
         anna.sit_alone()
-        assert game == anna.page.get_by_text(re.compile(r"^Score to beat: -?\d+ \(Anna\)$")).count()
+        expect(anna.page.get_by_text(re.compile(r"^Score to beat: -?\d+ \(Anna\)$"))).to_have_count(game)
         while not anna.guest.is_over():
             anna.act()
         scores.append(int(re.findall(r"^-?\d+", anna.page.locator("#ending").inner_text())[0]))
@@ -204,9 +202,8 @@ def test_between_two_rounds_the_table_that_was_lies_open(guest: Guests):
     anna.board.get_by_role("button", name="§4.1").first.click()
     expect(anna.page.get_by_role("complementary", name="Rules")).to_be_visible()
     go_on.click()
-    anna.guest.rest()
 
-    assert anna.laid.count() < 12
+    soon(anna.page, anna.laid.count, lambda tiles: tiles < 12)
 
 
 # Gestures
@@ -317,14 +314,9 @@ def seen(player: Player) -> tuple[float, float, float]:
     return box["x"], box["y"], box["width"]
 
 
-def changed(player: Player, before: tuple[float, float, float]) -> tuple[float, float, float]:
-    """What is seen once it is no longer this: a wheel or a key is heard a moment later."""
-    for _ in range(200):
-        if seen(player) != before:
-            player.page.wait_for_timeout(60)
-            return seen(player)
-        player.page.wait_for_timeout(20)
-    raise AssertionError("nothing moved")
+def comes_to(player: Player, place: tuple[float, float, float], **how: float) -> tuple[float, float, float]:
+    """What is seen once the tile is there."""
+    return soon(player.page, lambda: seen(player), lambda now: now == pytest.approx(place, **how))
 
 
 def test_the_table_is_moved_and_zoomed_by_pointer_wheel_and_keys(guest: Guests):
@@ -339,22 +331,19 @@ def test_the_table_is_moved_and_zoomed_by_pointer_wheel_and_keys(guest: Guests):
     page.mouse.down()
     page.mouse.move(box["x"] + 160, box["y"] + 90, steps=4)
     page.mouse.up()
-    moved = changed(anna, first)
-    assert pytest.approx((first[0] + 100, first[1] + 30, first[2]), abs=1) == moved
+    moved = comes_to(anna, (first[0] + 100, first[1] + 30, first[2]), abs=1)
     page.mouse.wheel(0, -300)
-    larger = changed(anna, moved)
-    assert larger[2] > moved[2] * 1.2
+    soon(page, lambda: seen(anna)[2], lambda width: width > moved[2] * 1.2)
     page.get_by_role("button", name="Sýna allt borðið").click()
-    assert pytest.approx(first, abs=1) == changed(anna, larger)
+    comes_to(anna, first, abs=1)
     table.focus()
     for key, axis, sign in (("ArrowRight", 0, -1), ("ArrowDown", 1, -1), ("+", 2, 1), ("-", 2, -1)):
-        before = seen(anna)
+        before = seen(anna)[axis] * sign
         page.keyboard.press(key)
-        assert (changed(anna, before)[axis] - before[axis]) * sign > 0, key
-    before = seen(anna)
+        soon(page, lambda axis=axis, sign=sign: seen(anna)[axis] * sign, lambda now, before=before: now > before)
     page.keyboard.press("0")
 
-    assert pytest.approx(first, abs=1) == changed(anna, before)
+    comes_to(anna, first, abs=1)
 
 
 def test_fingers_move_and_zoom_the_table_and_drag_a_tile(guest: Guests):
@@ -371,11 +360,9 @@ def test_fingers_move_and_zoom_the_table_and_drag_a_tile(guest: Guests):
 
     first = seen(anna)
     fingers.drag((x - 60, y), (x - 20, y + 30)).lift()
-    moved = changed(anna, first)
-    assert pytest.approx((first[0] + 40, first[1] + 30, first[2]), abs=3) == moved
+    moved = comes_to(anna, (first[0] + 40, first[1] + 30, first[2]), abs=3)
     fingers.put((x - 30, y), (x + 30, y)).move(((x - 30, y), (x - 45, y)), ((x + 30, y), (x + 45, y))).lift()
-    larger = changed(anna, moved)
 
-    assert pytest.approx(moved[2] * 1.5, rel=0.03) == larger[2]
+    soon(anna.page, lambda: seen(anna)[2], lambda width: width == pytest.approx(moved[2] * 1.5, rel=0.03))
     assert 0 == anna.page.evaluate("scrollY")
     assert "" == anna.page.get_by_role("alert").inner_text()
