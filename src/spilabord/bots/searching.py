@@ -11,7 +11,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spilabord.bots.exact import only_world, solved
-from spilabord.bots.tree import DEEPEST, FULL, NODE, PLAYOUTS, ROOT, USED, VIEW, WORLD, search_template
+from spilabord.bots.tree import (
+    DEEPEST,
+    FULL,
+    NODE,
+    PLAYOUTS,
+    ROOT,
+    USED,
+    VIEW,
+    WORLD,
+    descend_template,
+    roll_out_template,
+    search_template,
+)
 from spilabord.core.bot import Budget, Thought
 from spilabord.core.chance import Rng
 from spilabord.core.compiled import specialise, stream
@@ -58,19 +70,20 @@ def _plain(twin: Twin) -> Heuristics:
 
 @cache
 def _kernel(key: str, twin: Twin, hints: Heuristics) -> Callable[..., None]:
+    game = {
+        "to_move": twin.to_move,
+        "legal": twin.legal,
+        "apply": twin.apply,
+        "deal": twin.deal,
+        "settled": hints.settled,
+    }
     search: Callable[..., None] = specialise(
         search_template,
         f"{key}_search",
-        to_move=twin.to_move,
-        legal=twin.legal,
-        apply=twin.apply,
-        deal=twin.deal,
         imagine=twin.imagine,
-        policy=hints.policy,
-        prior=hints.prior,
-        settled=hints.settled,
+        descend=specialise(descend_template, f"{key}_descend", **game, obvious=hints.obvious, prior=hints.prior),
+        roll_out=specialise(roll_out_template, f"{key}_roll_out", **game, policy=hints.policy),
         value=hints.value,
-        obvious=hints.obvious,
     )
     return search
 

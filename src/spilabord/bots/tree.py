@@ -92,7 +92,95 @@ def best_child(
     return int(best)
 
 
+@kernel
+def taken_in(nodes: Nodes, slots: Any, account: Any, place: int, parent: int, code: int, mover: int) -> int:
+    """A new child in the place that is its own; none if the tree is full, and then the account says so."""
+    child = account[USED]
+    if child == len(nodes):
+        account[FULL] = 1
+        return NONE
+    account[USED] += 1
+    slots[place] = child
+    nodes[child].code, nodes[child].parent, nodes[child].mover = code, parent, mover
+    nodes[child].visits, nodes[child].chances, nodes[child].total = 0, 1, 0.0
+    return int(child)
+
+
+@kernel
+def credit(nodes: Nodes, path: Any, length: int, rewards: Any) -> None:
+    """Tells every node on the way how it ended for the seat that went there."""
+    nodes[ROOT].visits += 1
+    for step in range(length):
+        reached = nodes[path[step]]
+        reached.visits += 1
+        reached.total += rewards[reached.mover]
+
+
 to_move = legal = apply = deal = imagine = policy = prior = settled = value = obvious = games_own
+descend = roll_out = games_own
+
+
+def descend_template(
+    states: States,
+    nodes: Nodes,
+    slots: Any,
+    account: Any,
+    luck: Any,
+    codes: Any,
+    weights: Any,
+    advice: Any,
+    path: Any,
+    exploration: float,
+    hopeful: bool,
+) -> int:
+    """Walks down the tree to the first node that is new to it, or as far as the path may lead; says how far it came."""
+    node, length = ROOT, 0
+    while length < len(path):
+        seat = to_move(states, WORLD)
+        if seat == OVER or settled(states, VIEW, WORLD):
+            break
+        if seat < 0:
+            apply(states, WORLD, deal(states, WORLD, luck))
+            continue
+        sure = obvious(states, WORLD)
+        if sure != UNSURE:
+            apply(states, WORLD, sure)
+            continue
+        count = legal(states, WORLD, codes)
+        if count == 1:
+            apply(states, WORLD, codes[0])
+            continue
+        if hopeful:
+            prior(states, WORLD, codes, count, weights, advice)
+        else:
+            weights[:count] = 1.0
+        k = best_child(nodes, slots, node, seat, codes, weights, count, np.int64(below(luck, count)), exploration)
+        code = codes[k]
+        place = slot_of(nodes, slots, node, code, seat)
+        known = slots[place] != NONE
+        node = slots[place] if known else taken_in(nodes, slots, account, place, node, code, seat)
+        apply(states, WORLD, code)
+        if node != NONE:
+            path[length] = node
+            length += 1
+        if not known:
+            break
+    return length
+
+
+def roll_out_template(states: States, luck: Any, codes: Any, weights: Any, advice: Any, informed: bool) -> None:
+    """Plays on by the game's policy, or at random, until it is settled."""
+    while True:
+        seat = to_move(states, WORLD)
+        if seat == OVER or settled(states, VIEW, WORLD):
+            return
+        if seat < 0:
+            code = deal(states, WORLD, luck)
+        elif informed:
+            code = policy(states, WORLD, luck, codes, weights, advice)
+        else:
+            code = codes[below(luck, legal(states, WORLD, codes))]
+        apply(states, WORLD, code)
 
 
 def search_template(
@@ -112,60 +200,14 @@ def search_template(
     hopeful: bool,
 ) -> None:
     """So many playouts more from the packed view in the first state; the second is the world imagined."""
-    path = np.zeros(depth + 1, np.int64)
+    path = np.zeros(max(1, depth), np.int64)
     scores, ranks, rewards = np.zeros(8, np.int64), np.zeros(8, np.int64), np.zeros(8, np.float64)
     for _ in range(playouts):
         states[WORLD] = states[VIEW]
         imagine(states, WORLD, luck)
-        node, length, growing = ROOT, 0, True
-        while True:
-            seat = to_move(states, WORLD)
-            if seat == OVER or settled(states, VIEW, WORLD):
-                break
-            if seat < 0:
-                apply(states, WORLD, deal(states, WORLD, luck))
-                continue
-            if not growing:
-                if informed:
-                    apply(states, WORLD, policy(states, WORLD, luck, codes, weights, advice))
-                else:
-                    apply(states, WORLD, codes[below(luck, legal(states, WORLD, codes))])
-                continue
-            sure = obvious(states, WORLD)
-            if sure != UNSURE:
-                apply(states, WORLD, sure)
-                continue
-            count = legal(states, WORLD, codes)
-            if count == 1:
-                apply(states, WORLD, codes[0])
-                continue
-            if hopeful:
-                prior(states, WORLD, codes, count, weights, advice)
-            else:
-                weights[:count] = 1.0
-            k = best_child(nodes, slots, node, seat, codes, weights, count, np.int64(below(luck, count)), exploration)
-            code = codes[k]
-            place = slot_of(nodes, slots, node, code, seat)
-            child = slots[place]
-            growing = child != NONE and length + 1 < depth
-            if child == NONE and account[USED] < len(nodes):
-                child = account[USED]
-                account[USED] += 1
-                slots[place] = child
-                nodes[child].code, nodes[child].parent, nodes[child].mover = code, node, seat
-                nodes[child].visits, nodes[child].chances, nodes[child].total = 0, 1, 0.0
-            if child == NONE:
-                account[FULL] = 1
-            else:
-                path[length] = child
-                length += 1
-                node = child
-            apply(states, WORLD, code)
+        length = descend(states, nodes, slots, account, luck, codes, weights, advice, path, exploration, hopeful)
+        roll_out(states, luck, codes, weights, advice, informed)
         value(states, VIEW, WORLD, scores, ranks, rewards, win)
-        nodes[ROOT].visits += 1
+        credit(nodes, path, length, rewards)
         account[PLAYOUTS] += 1
         account[DEEPEST] = max(account[DEEPEST], length)
-        for step in range(length):
-            reached = nodes[path[step]]
-            reached.visits += 1
-            reached.total += rewards[reached.mover]
