@@ -48,3 +48,16 @@ def test_only_so_many_results_are_kept() -> None:
     for thing in (one, two, three, two, one):
         size(thing)
     assert [1, 2, 3, 1] == worked
+
+
+def test_several_values_are_told_apart_each_by_which_it_is() -> None:
+    worked: list[tuple[int, int]] = []
+
+    @remembered(8, values=2)
+    def both(one: Thing, other: Thing, factor: int) -> int:
+        worked.append((one.size, other.size))
+        return (one.size + other.size) * factor
+
+    one, two, also_two = Thing(1), Thing(2), Thing(2)
+    assert [9, 9, 9, 9] == [both(one, two, 3), both(one, two, 3), both(one, also_two, 3), both(two, one, 3)]
+    assert [(1, 2), (1, 2), (2, 1)] == worked

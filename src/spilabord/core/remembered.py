@@ -10,19 +10,19 @@ from typing import Any, TypeVar
 Work = TypeVar("Work", bound=Callable[..., Any])
 
 
-def remembered(most: int) -> Callable[[Work], Work]:
-    """Remembers the last so many results, by the identity of the first argument and the content of the others."""
+def remembered(most: int, values: int = 1) -> Callable[[Work], Work]:
+    """Remembers the last so many results, by the identity of the first arguments and the content of the others."""
 
     def remembering(work: Work) -> Work:
         known: dict[tuple[Any, ...], tuple[Any, Any]] = {}
 
-        def remember(value: Any, *others: Any) -> Any:
-            key = (id(value), *others)
+        def remember(*given: Any) -> Any:
+            key = (*map(id, given[:values]), *given[values:])
             found = known.get(key)
             if found is None:
                 if len(known) >= most:
                     known.pop(next(iter(known)), None)
-                found = known[key] = (value, work(value, *others))  # the value is held, so its id stays its own
+                found = known[key] = (given, work(*given))  # the values are held, so their ids stay their own
             return found[1]
 
         remember.__doc__ = work.__doc__

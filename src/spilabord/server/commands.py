@@ -89,7 +89,7 @@ def _first(standing: Standing, command: Command, asker: Asker) -> Decided:
 
 
 def _own(standing: Standing, seat: Seat, asker: Asker) -> None:
-    if seat not in standing.seats_of(asker.device):
+    if not standing.holds(asker.device, seat):
         raise Refused("not-your-seat", 403)
 
 

@@ -13,7 +13,7 @@ from spilabord.server.thinking import BotFailed, Thinkers
 
 async def hint(thinkers: Thinkers, standing: Standing, seat: Seat, device: str, think: int) -> str:
     """The spelling of the action that it would choose."""
-    if seat not in standing.seats_of(device):
+    if not standing.holds(device, seat):
         raise Refused("not-your-seat", 403)
     if standing.to_move != seat:
         raise Refused("not-your-turn")

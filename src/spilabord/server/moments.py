@@ -13,7 +13,7 @@ def check_eyes(standing: Standing, seat: Seat, device: str | None) -> None:
     if seat == SPECTATOR:
         if not standing.card.watch and not standing.seats_of(device):
             raise Refused("no-spectators", 403)
-    elif seat not in standing.seats_of(device):
+    elif not standing.holds(device, seat):
         raise Refused("not-your-seat", 403)
 
 

@@ -142,7 +142,7 @@ class Connection:
         standing = self.room.standing
         if seat == SPECTATOR:
             return standing.card.watch or standing.state is None
-        return seat in standing.seats_of(self.device)
+        return standing.holds(self.device, seat)
 
     def leave(self) -> None:
         """The device is gone: whatever it has asked for nobody waits."""
@@ -187,9 +187,10 @@ class Connection:
     async def _cover(self, seat: Seat) -> None:
         """When another person at this device comes to move, the table is covered until they say they are there."""
         standing = self.room.standing
-        own = standing.seats_of(self.device)
         to_move = standing.to_move
-        if to_move is None or to_move == seat or to_move not in own or seat not in own:
+        if to_move is None or to_move == seat:
+            return
+        if not (standing.holds(self.device, seat) and standing.holds(self.device, to_move)):
             return
         if self._seat == seat and self._last == standing.number:
             self._seat = None

@@ -123,7 +123,7 @@ class Rooms:
 
     async def _rematch(self, room: Room, again: Again, asker: Asker) -> Rematch:
         """The invitation, and the table it leads to: the same card with a new promise."""
-        if again.seat not in room.standing.seats_of(asker.device):
+        if not room.standing.holds(asker.device, again.seat):
             raise Refused("not-your-seat", 403)
         check_rematch(room.standing)
         card = renewed(room.standing.card, asker.now)

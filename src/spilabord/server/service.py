@@ -172,7 +172,7 @@ class Service:
     async def link(self, code: str, seat: int, device: str) -> str:
         """The key of a new personal link to this seat; an older one is no longer valid."""
         room = await self.rooms.find(code)
-        if seat not in room.standing.seats_of(device):
+        if not room.standing.holds(device, seat):
             raise Refused("not-your-seat", 403)
         key = new_token()
         await self.store.set_link(code, seat, hashed(key))

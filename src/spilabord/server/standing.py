@@ -92,9 +92,13 @@ class Standing(Struct, frozen=True, gc=False):
         """The seats that belong to a person, even while a bot plays for them."""
         return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.device is not None)
 
+    def holds(self, device: str | None, seat: Seat) -> bool:
+        """Whether this seat is this device's."""
+        return device is not None and 0 <= seat < len(self.chairs) and self.chairs[seat].device == device
+
     def seats_of(self, device: str | None) -> tuple[Seat, ...]:
         """The seats that this device holds."""
-        return tuple(s for s, chair in enumerate(self.chairs) if device is not None and chair.device == device)
+        return tuple(seat for seat in range(len(self.chairs)) if self.holds(device, seat))
 
     def chance(self) -> Fair:
         """The luck of this table, at its next decision."""

@@ -1,7 +1,7 @@
 """The last chapter: properties, points, bonuses and ties."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from spilabord.core.message import Message
 from spilabord.core.outcome import Outcome, Points, Tie, compared, ranked
@@ -10,6 +10,8 @@ from spilabord.games.kingdomino.components import Terrain
 from spilabord.games.kingdomino.rules import side, to_move
 from spilabord.games.kingdomino.state import Kingdom, Options, Square, State
 from spilabord.games.kingdomino.territory import neighbours, territory
+
+Kingdoms: TypeAlias = tuple[Kingdom, ...]
 
 MIDDLE_KINGDOM_BONUS = 10
 """§7.2 For a castle in the middle of its kingdom."""
@@ -119,18 +121,23 @@ def _lines(kingdom: Kingdom, options: Options, game: int) -> Iterator[Points]:
 
 def outcome(state: State) -> Outcome:
     """§5.6 Most points win; §6 ties go by the largest property, then by crowns, else they are shared."""
-    numbered = list(enumerate((*state.earlier, state.kingdoms), start=1 if state.options.dynasty else 0))
-    reigns = [
-        [count(kingdoms[seat], state.options, game) for game, kingdoms in numbered] for seat in range(state.players)
-    ]
+    return _judged(state.kingdoms, state.earlier, state.options, to_move(state) is None)
+
+
+@remembered(2048, values=2)
+def _judged(kingdoms: Kingdoms, earlier: tuple[Kingdoms, ...], options: Options, over: bool) -> Outcome:
+    """What these kingdoms, and those of the games before, come to."""
+    numbered = list(enumerate((*earlier, kingdoms), start=1 if options.dynasty else 0))
+    reigns = [[count(own[seat], options, game) for game, own in numbered] for seat in range(len(kingdoms))]
     breakdown = tuple(tuple(line for counted in reign for line in counted.lines) for reign in reigns)
     scores = tuple(sum(line.points for line in lines) for lines in breakdown)
     keys = [
         (score, sum(counted.largest for counted in reign), sum(counted.crowns for counted in reign))
         for score, reign in zip(scores, reigns, strict=True)
     ]
-    ties = tuple(_ties(keys, games=len(numbered))) if to_move(state) is None else ()
-    return Outcome(scores, ranked(keys), breakdown, _counts(state, [one for reign in reigns for one in reign]), ties)
+    ties = tuple(_ties(keys, games=len(numbered))) if over else ()
+    thrown = sum(len(kingdom.discarded) for _, own in numbered for kingdom in own)
+    return Outcome(scores, ranked(keys), breakdown, _counts(thrown, [one for reign in reigns for one in reign]), ties)
 
 
 def _ties(keys: list[tuple[int, int, int]], games: int) -> Iterator[Tie]:
@@ -146,10 +153,9 @@ def _ties(keys: list[tuple[int, int, int]], games: int) -> Iterator[Tie]:
                 yield Tie("§6.3", Message("tie-shared", {"seat": seat}))
 
 
-def _counts(state: State, counted: list[Count]) -> dict[str, int]:
-    thrown = [len(kingdom.discarded) for kingdoms in (*state.earlier, state.kingdoms) for kingdom in kingdoms]
+def _counts(thrown: int, counted: list[Count]) -> dict[str, int]:
     return {
-        "discarded": sum(thrown),
+        "discarded": thrown,
         "castles_in_the_middle": sum(one.in_the_middle for one in counted),
         "properties": sum(one.properties for one in counted),
         "crowns": sum(one.crowns for one in counted),
