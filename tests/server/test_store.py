@@ -13,7 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from spilabord.core.fair import commitment
-from spilabord.server import engines, schema
+from spilabord.server import engines, schema, writer
 from spilabord.server.clocks import Outage
 from spilabord.server.codes import LETTERS, new_code
 from spilabord.server.engines import NEWEST, database_url
@@ -116,6 +116,38 @@ async def test_a_command_is_never_written_twice(stores: list[Store]):
     with pytest.raises(Outrun):
         await stores[1].append(code, [Row(2, 1, Said(0, "twice"), "device", "command-1")], None)
     assert 1 == len(await stores[0].rows(code))
+
+
+async def test_what_is_written_soon_after_a_commit_shares_the_next(file_store: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(writer, "APART", 1.0)
+    commits: list[int] = []
+    store = Store(database_url(file_store), "one", lambda _, jobs: commits.append(jobs))
+    await store.open()
+    await store.make_table(card("SOON2222"), [], None, False)
+
+    async def write(number: int) -> None:
+        await asyncio.sleep(number / 100)
+        await store.append("SOON2222", [Row(number, number, Said(0, "hello"))], None)
+
+    await asyncio.gather(*(write(number) for number in range(1, 6)))
+    await store.close()
+
+    assert [1, 5] == commits
+
+
+async def test_whoever_closes_the_store_loses_nothing_that_is_being_written(database: str):
+    store = Store(database_url(database), "one", lambda *_: None)
+    await store.open()
+    writing = asyncio.create_task(store.make_table(card("LAST2222"), [Row(1, 1, Said(0, "hello"))], None, False))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    await store.close()
+    await asyncio.wait_for(writing, 5)
+    again = Store(database_url(database), "other", lambda *_: None)
+    await again.open()
+
+    assert [Row(1, 1, Said(0, "hello"))] == await again.rows("LAST2222")
+    await again.close()
 
 
 async def test_an_outage_is_remembered(stores: list[Store]):

@@ -16,6 +16,9 @@ from spilabord.server import schema
 MOST_AT_ONCE: Final = 500
 """Jobs in one commit; more wait for the next."""
 
+APART: Final = 0.01
+"""Seconds from the beginning of one commit to the next: when many ask, more share one, and each costs less."""
+
 CHANNEL: Final = "spilabord"
 """Where PostgreSQL carries the news between servers."""
 
@@ -73,17 +76,20 @@ class Writer:
 
     async def close(self) -> None:
         """Writes what is waiting, and stops."""
-        while not self._jobs.empty() and not self._task.done():
-            await asyncio.sleep(0.01)
+        await self._jobs.join()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
     async def _work(self) -> None:
         while True:
             batch = [await self._jobs.get()]
+            soonest = time.perf_counter() + APART
             while not self._jobs.empty() and len(batch) < MOST_AT_ONCE:
                 batch.append(self._jobs.get_nowait())
             await self._write_batch(batch)
+            for _ in batch:
+                self._jobs.task_done()
+            await asyncio.sleep(soonest - time.perf_counter())
 
     async def _write_batch(self, batch: list[tuple[Job, asyncio.Future[None]]]) -> None:
         """All in one commit; when one of them cannot be, each in its own."""
