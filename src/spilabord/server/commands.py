@@ -28,7 +28,7 @@ from spilabord.server.entries import (
 )
 from spilabord.server.messages import Act, Answer, Command, Fill, Hand, Leave, Rematch, Say, Sit, Take, Undo
 from spilabord.server.refusals import Refused
-from spilabord.server.standing import Standing, after
+from spilabord.server.standing import Standing, after, read_action
 from spilabord.server.undo import last_action_of, somebody_learned
 
 
@@ -120,7 +120,7 @@ def checked(standing: Standing, seat: Seat, spelling: str, acted: Acted) -> Acte
     """This entry, if the seat to move may do so by the rules."""
     assert standing.to_move == seat
     try:
-        action = standing.game.read(spelling)
+        action = read_action(standing.game, spelling)
     except ValueError:
         raise Refused("not-an-action", 400, typed=spelling[:60]) from None
     if broken := standing.game.objections(standing.state, action):

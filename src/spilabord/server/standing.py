@@ -1,8 +1,9 @@
 """How a table stands: everything its log says, folded into one frozen value."""
 
 import hashlib
-from collections.abc import Iterable
-from typing import Any, assert_never
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, Final, assert_never
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -32,6 +33,9 @@ from spilabord.server.entries import (
 )
 from spilabord.server.line import Line
 from spilabord.table.record import Event
+
+READ: Final = 8192
+"""So many spellings of actions are remembered with what they mean."""
 
 
 class Chair(Struct, frozen=True, gc=False):
@@ -116,6 +120,16 @@ def bot_name(bot: str, seat: Seat) -> str:
     return f"{bot} {seat + 1}"
 
 
+@lru_cache(READ)
+def _once(read: Callable[[str], Any], spelling: str) -> Any:
+    return read(spelling)
+
+
+def read_action(game: AnyGame, spelling: str) -> Any:
+    """The action of this spelling: it is decided on, applied and told to every seat, and read once."""
+    return _once(game.read, spelling)
+
+
 def opened(game: AnyGame, card: Card) -> Standing:
     """The table before the first entry of its log."""
     chairs = tuple(_seated_bot(card, seat, bot) if bot else Chair() for seat, bot in enumerate(card.bots))
@@ -167,7 +181,7 @@ def _played(standing: Standing, entry: Acted | Dealt | Undone | Started, at: int
 
 
 def _applied(standing: Standing, event: Event) -> Standing:
-    state = standing.game.apply(standing.state, standing.game.read(event.action))
+    state = standing.game.apply(standing.state, read_action(standing.game, event.action))
     return replace(standing, state=state, to_move=standing.game.to_move(state), line=standing.line.then(event))
 
 
@@ -194,7 +208,7 @@ def states_of(standing: Standing, line: Iterable[Event]) -> Iterable[Any]:
     state = game.setup(len(standing.chairs), standing.options)
     yield state
     for event in line:
-        state = game.apply(state, game.read(event.action))
+        state = game.apply(state, read_action(game, event.action))
         yield state
 
 

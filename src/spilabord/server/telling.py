@@ -28,7 +28,7 @@ from spilabord.server.entries import (
     Undone,
 )
 from spilabord.server.messages import ChairInfo, Clocks, News, OfferInfo, TableInfo, Told
-from spilabord.server.standing import Standing, after
+from spilabord.server.standing import Standing, after, read_action
 
 Happened: TypeAlias = Sequence[tuple[Standing, Row]]
 """Entries, each with the table as it stood before."""
@@ -44,7 +44,7 @@ def told(before: Standing, row: Row, seat: Seat) -> Told:
 def _tell(before: Standing, entry: Entry, seat: Seat) -> Message:
     match entry:
         case Acted() | Dealt():
-            message: Message = before.game.tell(before.state, before.game.read(entry.action), seat)
+            message: Message = before.game.tell(before.state, read_action(before.game, entry.action), seat)
             return message
         case Started():
             return Message("table-started")
