@@ -14,16 +14,17 @@ def remembered(most: int, values: int = 1) -> Callable[[Work], Work]:
     """Remembers the last so many results, by the identity of the first arguments and the content of the others."""
 
     def remembering(work: Work) -> Work:
-        known: dict[tuple[Any, ...], tuple[Any, Any]] = {}
+        known: dict[tuple[Any, ...], tuple[Any, Any, Any]] = {}
+        more = values - 1
 
-        def remember(*given: Any) -> Any:
-            key = (*map(id, given[:values]), *given[values:])
+        def remember(first: Any, *others: Any) -> Any:
+            key = (id(first), *map(id, others[:more]), *others[more:]) if more else (id(first), *others)
             found = known.get(key)
             if found is None:
                 if len(known) >= most:
                     known.pop(next(iter(known)), None)
-                found = known[key] = (given, work(*given))  # the values are held, so their ids stay their own
-            return found[1]
+                found = known[key] = (first, others, work(first, *others))  # what is held keeps its id
+            return found[2]
 
         remember.__doc__ = work.__doc__
         return remember  # type: ignore[return-value]

@@ -104,15 +104,15 @@ def points(kingdom: Kingdom, options: Options) -> int:
 
 
 def _lines(kingdom: Kingdom, options: Options, game: int) -> Iterator[Points]:
-    for land in sorted(properties(kingdom), key=lambda land: (-land.points, land.terrain, sorted(land.squares))):
-        if land.points:
-            args: dict[str, int | str] = {
-                "game": game,
-                "terrain": f"terrain-{land.terrain}",
-                "squares": len(land.squares),
-                "crowns": land.crowns,
-            }
-            yield Points("§5.3", land.points, Message("points-property", args))
+    worth = [land for land in properties(kingdom) if land.points]
+    for land in sorted(worth, key=lambda land: (-land.points, land.terrain, sorted(land.squares))):
+        args: dict[str, int | str] = {
+            "game": game,
+            "terrain": f"terrain-{land.terrain}",
+            "squares": len(land.squares),
+            "crowns": land.crowns,
+        }
+        yield Points("§5.3", land.points, Message("points-property", args))
     if options.middle_kingdom and castle_is_in_the_middle(kingdom, options):
         yield Points("§7.2", MIDDLE_KINGDOM_BONUS, Message("points-middle-kingdom", {"game": game}))
     if options.harmony and not kingdom.discarded:

@@ -49,8 +49,9 @@ class Territory(NamedTuple):
 
     def beside(self, square: Square) -> tuple[Terrain | None, ...]:
         """The landscapes that share a side with this square; None stands for the castle."""
-        known = self.shore.get(square)
-        return _landscapes(square, self.ground) if known is None else known
+        if square in self.ground:
+            return _landscapes(square, self.ground)
+        return self.shore.get(square, ())
 
     def takes(self, domino: Domino, left: Square, right: Square) -> bool:
         """§4.5 At least one half lies beside its like; §4.4 the castle takes any landscape."""
