@@ -110,11 +110,12 @@ def keep_pauses_short() -> None:
     """Nobody's action waits long for the garbage collector or for the thread of the store.
 
     Values never refer to each other in circles, so the collector need hardly ever walk through all the tables: with
-    1,000 of them in play that stopped everything for half a second or more. The store's thread gives the interpreter
-    away at every row, and would wait the usual five milliseconds to get it back.
+    1,000 of them in play that stopped everything for half a second or more. What is young it looks at often, so that
+    there is little to look at: some 25 milliseconds once a second became a few. The store's thread gives the
+    interpreter away at every row, and would wait the usual five milliseconds to get it back.
     """
     gc.freeze()
-    gc.set_threshold(2_000, 5, 1_000)
+    gc.set_threshold(1_000, 2, 5_000)
     sys.setswitchinterval(0.0005)
 
 
