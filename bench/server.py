@@ -17,12 +17,14 @@ import signal
 import sqlite3
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Any
 
 import msgspec
+import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from spilabord.core.options import read_options
@@ -107,6 +109,8 @@ class Table:
         self.people = people
         self.turn = turn
         self.sent: list[tuple[str, float, Person]] = []
+        self.late: list[float] = []
+        """Milliseconds by which the load itself was behind: they count against the server too."""
         self.missed = 0
 
     async def run(self, rate: float, seconds: float) -> None:
@@ -115,6 +119,7 @@ class Table:
         for number in range(int(rate * seconds)):
             due = began + number / rate
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            self.late.append((time.perf_counter() - due) * 1000)
             await self._act(due)
 
     async def _act(self, due: float) -> None:
@@ -146,6 +151,38 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def stolen_seconds() -> float:
+    """Processor time that this machine, if it is a virtual one, wanted and did not get."""
+    first = Path("/proc/stat").read_text(encoding="ascii").split("\n", 1)[0]
+    return int(first.split()[8]) / os.sysconf("SC_CLK_TCK")
+
+
+class Disk:
+    """Asks the disk beside the store now and then, and notes how long it takes: nobody is acknowledged any sooner."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / "asked"
+        self._leave = threading.Event()
+        self._asking = threading.Thread(target=self._ask)
+        self.slowest_ms = 0.0
+
+    def __enter__(self) -> "Disk":
+        self._asking.start()
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self._leave.set()
+        self._asking.join()
+
+    def _ask(self) -> None:
+        with self._file.open("wb", buffering=0) as file:
+            while not self._leave.wait(0.05):
+                began = time.perf_counter()
+                os.pwrite(file.fileno(), b"?" * 4096, 0)
+                os.fdatasync(file.fileno())
+                self.slowest_ms = max(self.slowest_ms, (time.perf_counter() - began) * 1000)
+
+
 async def lay(base: str, tables: int, game: str, options: dict[str, Any]) -> list[Table]:
     """All tables, with everybody seated."""
     gate = asyncio.Semaphore(16)
@@ -164,17 +201,21 @@ async def lay(base: str, tables: int, game: str, options: dict[str, Any]) -> lis
     return list(await asyncio.gather(*(one() for _ in range(tables))))
 
 
-async def measure(tables: list[Table], rate: float, seconds: float, pid: int) -> dict[str, Any]:
+async def measure(tables: list[Table], rate: float, seconds: float, pid: int, folder: Path) -> dict[str, Any]:
     """One rate, for so long."""
     for table in tables:
         table.sent.clear()
+        table.late.clear()
         table.missed = 0
-    used, began = cpu_seconds(pid), time.perf_counter()
-    await asyncio.gather(*(table.run(rate, seconds) for table in tables))
+    used, own, stolen, began = cpu_seconds(pid), time.process_time(), stolen_seconds(), time.perf_counter()
+    with Disk(folder) as disk:
+        await asyncio.gather(*(table.run(rate, seconds) for table in tables))
     took = time.perf_counter() - began
+    used, own, stolen = cpu_seconds(pid) - used, time.process_time() - own, stolen_seconds() - stolen
     await asyncio.sleep(1.0)
     sent = [one for table in tables for one in table.sent]
     times = sorted((person.acknowledged[id][0] - due) * 1000 for id, due, person in sent if id in person.acknowledged)
+    late = sorted(one for table in tables for one in table.late)
     people = [person for table in tables for person in table.people]
     return {
         "tables": len(tables),
@@ -186,11 +227,15 @@ async def measure(tables: list[Table], rate: float, seconds: float, pid: int) ->
         "p50_ms": round(times[len(times) // 2], 1),
         "p99_ms": round(times[int(len(times) * 0.99)], 1),
         "max_ms": round(times[-1], 1),
+        "load_late_p99_ms": round(late[int(len(late) * 0.99)], 1),
         "missed_because_over": sum(table.missed for table in tables),
         "refused": sum(person.refused for person in people),
         "lost_or_reordered": sum(person.faults for person in people),
         "server_memory_mb": round(memory_mb(pid, "VmHWM"), 1),
-        "server_cpu": round((cpu_seconds(pid) - used) / took, 2),
+        "server_cpu": round(used / took, 2),
+        "load_cpu": round(own / took, 2),
+        "stolen_cpu": round(stolen / took, 2),
+        "disk_max_ms": round(disk.slowest_ms, 1),
         "load_average": os.getloadavg()[0],
     }
 
@@ -215,7 +260,7 @@ async def load(base: str, pid: int, file: Path, args: argparse.Namespace) -> Non
     print(f"{len(tables)} tables laid in {time.perf_counter() - began:.1f} s", file=sys.stderr, flush=True)
     await asyncio.gather(*(table.run(RATES[0], random.uniform(0, WARM_UP)) for table in tables))  # now out of step
     for rate in RATES[: args.rates]:
-        result = await measure(tables, rate, FIRST if rate == RATES[0] else LATER, pid)
+        result = await measure(tables, rate, FIRST if rate == RATES[0] else LATER, pid, file.parent)
         held = result["p99_ms"] < GOAL_MS and result["acknowledged"] == result["actions"]
         print(json.dumps({**result, "held": held}), flush=True)
         if not held:
@@ -258,7 +303,8 @@ def main() -> None:
                 process.terminate()
                 process.wait()
         try:
-            asyncio.run(load(f"http://127.0.0.1:{args.port}", process.pid, file, args))
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # the load leaves the server more room
+                runner.run(load(f"http://127.0.0.1:{args.port}", process.pid, file, args))
         finally:
             process.terminate()
             process.wait()
