@@ -1,9 +1,12 @@
 """Stores and servers for the tests of this folder: SQLite in a file, PostgreSQL in a cluster of our own."""
 
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
+from psycopg.sql import SQL, Identifier
 from served import Served, cluster
 
 from spilabord.games import games
@@ -29,6 +32,17 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     if request.param == "postgresql":
         return str(request.getfixturevalue("postgres"))
     return f"sqlite:///{tmp_path_factory.mktemp('store') / 'tables.db'}"
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def unattended(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A store of each kind that no server looks after: what is due there stays so."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path_factory.mktemp('unattended') / 'tables.db'}"
+    address, name = str(request.getfixturevalue("postgres")), f"unattended_{secrets.token_hex(8)}"
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
+    return address.replace("/postgres?", f"/{name}?")
 
 
 @pytest.fixture(scope="session")

@@ -29,9 +29,9 @@ def card(code: str) -> Card:
 
 
 @pytest.fixture
-async def stores(database: str) -> AsyncIterator[list[Store]]:
+async def stores(unattended: str) -> AsyncIterator[list[Store]]:
     """Two writers on one store, as two servers would be."""
-    both = [Store(database_url(database), name, lambda *_: None) for name in ("one", "other")]
+    both = [Store(database_url(unattended), name, lambda *_: None) for name in ("one", "other")]
     for store in both:
         await store.open()
     yield both
@@ -39,11 +39,11 @@ async def stores(database: str) -> AsyncIterator[list[Store]]:
         await store.close()
 
 
-async def test_migrations_lead_to_the_schema_that_the_code_speaks_of(database: str, stores: list[Store]):
+async def test_migrations_lead_to_the_schema_that_the_code_speaks_of(unattended: str, stores: list[Store]):
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
 
-    engine = engines.engine_for(database_url(database), 1)
+    engine = engines.engine_for(database_url(unattended), 1)
     async with engine.connect() as connection:
         found = await connection.run_sync(differences)
     await engine.dispose()
@@ -135,15 +135,15 @@ async def test_what_is_written_soon_after_a_commit_shares_the_next(file_store: s
     assert [1, 5] == commits
 
 
-async def test_whoever_closes_the_store_loses_nothing_that_is_being_written(database: str):
-    store = Store(database_url(database), "one", lambda *_: None)
+async def test_whoever_closes_the_store_loses_nothing_that_is_being_written(unattended: str):
+    store = Store(database_url(unattended), "one", lambda *_: None)
     await store.open()
     writing = asyncio.create_task(store.make_table(card("LAST2222"), [Row(1, 1, Said(0, "hello"))], None, False))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     await store.close()
     await asyncio.wait_for(writing, 5)
-    again = Store(database_url(database), "other", lambda *_: None)
+    again = Store(database_url(unattended), "other", lambda *_: None)
     await again.open()
 
     assert [Row(1, 1, Said(0, "hello"))] == await again.rows("LAST2222")
