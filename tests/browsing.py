@@ -167,6 +167,22 @@ class Guest:
         self.rest()
         return self.code
 
+    def lay_table(self, game: str, *seats: str | None, **options: int | str) -> str:
+        """A new table: on each seat a bot, by its name, or nobody yet; the code of the table."""
+        request = self.context.request
+        assert request.post(f"{self.base}/api/device", data={"name": "Host"}).ok
+        order = {"game": game, "seats": [{"bot": bot} if bot else {} for bot in seats], "options": options}
+        made = request.post(f"{self.base}/api/tables", data=order)
+        assert made.ok, made.text()
+        return str(made.json()["table"]["code"])
+
+    def sit(self, code: str, name: str = "Anna") -> "Guest":
+        """Comes by the link and takes the first free seat."""
+        self.go(f"/t/{code}")
+        self.page.get_by_label(self.say("web-your-name")).fill(name)
+        self.page.get_by_role("button", name=self.say("web-sit-here")).first.click()
+        return self
+
     def reload(self) -> "Guest":
         """Loads the page again and waits until it shows as much as it did."""
         before = self.rest().number

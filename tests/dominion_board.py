@@ -13,23 +13,6 @@ from spilabord.games.dominion.rules import legal_actions, to_move
 from spilabord.games.dominion.state import State
 
 
-def table(host: Guest, seats: list[dict[str, str]], **options: int | str) -> str:
-    """A table with these seats; its code."""
-    request = host.context.request
-    request.post(f"{host.base}/api/device", data={"name": "Host"})
-    answer = request.post(f"{host.base}/api/tables", data={"game": "dominion", "seats": seats, "options": options})
-    assert answer.ok, answer.text()
-    return str(answer.json()["table"]["code"])
-
-
-def sit(guest: Guest, code: str, name: str) -> Guest:
-    """Takes the first free seat."""
-    guest.go(f"/t/{code}")
-    guest.page.get_by_label(guest.say("web-your-name")).fill(name)
-    guest.page.get_by_role("button", name=guest.say("web-sit-here")).first.click()
-    return guest
-
-
 class Prepared:
     """A guest whose table shows what a test has drawn; what the guest does is written down and goes nowhere."""
 
@@ -40,8 +23,8 @@ class Prepared:
         self._number = 1000
         self._frozen = False
         guest.page.route_web_socket(re.compile("/live/"), self._route)
-        code = table(guest, [{"bot": "bigmoney"}, {}] if seat else [{}, {"bot": "bigmoney"}])
-        sit(guest, code, "Bjarni" if seat else "Anna")
+        seats = ("bigmoney", None) if seat else (None, "bigmoney")
+        guest.sit(guest.lay_table("dominion", *seats), "Bjarni" if seat else "Anna")
         seen(guest.board.locator(".prompt"))
         guest.rest()
         self._frozen = True

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 from browsing import PHONE, Fingers, Guest, middle, seen, soon, together, violations
-from dominion_board import Prepared, sit, table
+from dominion_board import Prepared
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Locator, expect
 from served import Served
@@ -311,7 +311,7 @@ def play_to_the_end(*guests: Guest, keyboard: Guest | None = None, each: Callabl
 def test_a_card_that_cannot_be_paid_for_is_refused_with_its_rule(guest: Guests):
     """§7.2"""
     anna = guest("is")
-    sit(anna, table(anna, [{}, {"bot": "bigmoney"}]), "Anna")
+    anna.sit(anna.lay_table("dominion", None, "bigmoney"))
     expect(sentence(anna)).to_contain_text("Þú átt leik")
     pile(anna, "province").click()
 
@@ -322,9 +322,9 @@ def test_a_card_that_cannot_be_paid_for_is_refused_with_its_rule(guest: Guests):
 def test_two_people_play_a_whole_game_in_icelandic_one_of_them_by_keys_alone(guest: Guests):
     """§10.7 Three turns each; a page that is loaded again in the middle has lost nothing."""
     anna, bjarni = guest("is"), guest("is")
-    code = table(anna, [{}, {}], turn_limit=3)
-    sit(anna, code, "Anna")
-    sit(bjarni, code, "Bjarni")
+    code = anna.lay_table("dominion", None, None, turn_limit=3)
+    anna.sit(code)
+    bjarni.sit(code, "Bjarni")
     reloaded: list[str] = []
 
     def hand() -> str:
@@ -349,7 +349,7 @@ def test_two_people_play_a_whole_game_in_icelandic_one_of_them_by_keys_alone(gue
 def test_one_person_plays_a_bot_in_english_on_a_phone(guest: Guests):
     """§10.7 With everything that moves."""
     anna = guest("en", size=PHONE, reduced_motion="no-preference")
-    sit(anna, table(anna, [{}, {"bot": "spender"}], kingdom="interaction", turn_limit=4), "Anna")
+    anna.sit(anna.lay_table("dominion", None, "spender", kingdom="interaction", turn_limit=4))
     play_to_the_end(anna)
 
     expect(sentence(anna)).to_have_text("The game is over: the limit of turns is reached.")

@@ -14,22 +14,9 @@ CASTLE = "g7"
 LAID = ".kingdom svg [data-place] > [data-domino]"
 
 
-def table(host: Guest, people: int = 1, bots: int = 1, **options: bool) -> str:
-    """A table with seats for people, then bots; its code."""
-    request = host.context.request
-    request.post(f"{host.base}/api/device", data={"name": "Host"})
-    seats = [{}] * people + [{"bot": "greedy"}] * bots
-    answer = request.post(f"{host.base}/api/tables", data={"game": "kingdomino", "seats": seats, "options": options})
-    assert answer.ok, answer.text()
-    return str(answer.json()["table"]["code"])
-
-
-def sit(guest: Guest, code: str, name: str) -> Guest:
-    """Takes the first free seat."""
-    guest.go(f"/t/{code}")
-    guest.page.get_by_label(guest.say("web-your-name")).fill(name)
-    guest.page.get_by_role("button", name=guest.say("web-sit-here")).first.click()
-    return guest
+def at_table(guest: Guest, bots: int = 1, **options: bool) -> Guest:
+    """This person, against so many bots."""
+    return guest.sit(guest.lay_table("kingdomino", None, *["greedy"] * bots, **options))
 
 
 def choices(guest: Guest) -> Locator:
@@ -63,7 +50,7 @@ def first_domino(guest: Guest) -> Guest:
 def anna_at_work(browser: Browser, served: Served) -> Iterator[Guest]:
     """Somebody with a domino in hand and an empty kingdom, against a bot."""
     anna = Guest(browser, served.base, "en")
-    yield first_domino(sit(anna, table(anna), "Anna"))
+    yield first_domino(at_table(anna))
     anna.close()
 
 
@@ -107,9 +94,9 @@ def act(guest: Guest, luck: Random, by_key: bool) -> None:
 def test_two_people_play_a_whole_game_in_icelandic_one_of_them_by_keys_alone(guest: Guests):
     """§5.1 Twelve dominoes each are laid or thrown away; a page that is loaded again in the middle has lost nothing."""
     anna, bjarni = guest("is"), guest("is")
-    code = table(anna, people=2, bots=0)
-    sit(anna, code, "Anna")
-    sit(bjarni, code, "Bjarni")
+    code = anna.lay_table("kingdomino", None, None)
+    anna.sit(code)
+    bjarni.sit(code, "Bjarni")
     seen(anna.board)
     seen(bjarni.board)
     luck = Random(1)
@@ -141,7 +128,7 @@ def tap(guest: Guest) -> None:
 
 def test_one_person_plays_a_bot_in_english_on_a_phone_by_finger(guest: Guests):
     anna = guest("en", size=PHONE)
-    sit(anna, table(anna), "Anna")
+    at_table(anna)
     seen(anna.board)
     while not anna.rest().is_over():
         before = anna.number
@@ -158,7 +145,7 @@ def test_one_person_plays_a_bot_in_english_on_a_phone_by_finger(guest: Guests):
 def test_a_domino_is_dragged_and_answered_with_the_rule_where_it_does_not_fit(guest: Guests):
     """§4.1 Its ghost shows where it would lie before it is let go: never on the castle, but beside it."""
     anna = guest("en")
-    first_domino(sit(anna, table(anna), "Anna"))
+    first_domino(at_table(anna))
     drag(anna, CASTLE)
     expect(anna.board.locator("g.not > rect")).to_be_visible()
     anna.page.mouse.up()
@@ -209,7 +196,7 @@ HELD_ABOVE = 52
 def test_a_finger_drags_a_domino_and_a_tap_on_it_turns_it(guest: Guests):
     """§4.1 The page does not scroll meanwhile."""
     anna = guest("en", size=PHONE)
-    first_domino(sit(anna, table(anna), "Anna"))
+    first_domino(at_table(anna))
     piece = anna.board.locator("button.piece")
     piece.scroll_into_view_if_needed()
     fingers = Fingers(anna.page)
@@ -234,7 +221,7 @@ def test_a_finger_drags_a_domino_and_a_tap_on_it_turns_it(guest: Guests):
 def test_a_finger_proposes_turns_and_lays(guest: Guests):
     """What lies under a finger is hidden by it: nothing is laid before the button is pressed."""
     anna = guest("is", size=PHONE)
-    first_domino(sit(anna, table(anna), "Anna"))
+    first_domino(at_table(anna))
     square(anna, "g8").tap(force=True)
     first = ghost(anna)
     square(anna, "g8").tap(force=True)
@@ -264,7 +251,7 @@ def test_arrows_lead_over_the_kingdom_and_every_square_says_what_would_be_laid(b
 def test_a_domino_may_be_thrown_away_when_that_is_legal(guest: Guests):
     """§8.1"""
     anna = guest("en")
-    first_domino(sit(anna, table(anna, voluntary_discard=True), "Anna"))
+    first_domino(at_table(anna, voluntary_discard=True))
     anna.board.get_by_role("button", name=re.compile(r"^Throw domino \d+ away$")).click()
 
     expect(anna.board.locator(".score")).to_contain_text("1 domino was thrown away.")
@@ -283,7 +270,7 @@ def test_whoever_would_choose_too_early_is_told_what_comes_first(builder: Guest)
 def test_every_line_of_the_score_opens_its_rule(guest: Guests):
     """§7.3 Harmony gives its points from the beginning."""
     anna = guest("is")
-    sit(anna, table(anna, harmony=True), "Anna")
+    at_table(anna, harmony=True)
     anna.board.locator(".score").get_by_role("button", name=re.compile("samhljómur: engri flís var hent")).click()
 
     seen(anna.page.locator("#rule-7-3"))
@@ -303,7 +290,7 @@ def test_axe_finds_nothing_on_the_board(browser: Browser, served: Served):
     for language, theme in (("is", "light"), ("en", "dark")):
         anna = Guest(browser, served.base, language, bypass_csp=True)
         anna.prefer(theme=theme)
-        sit(anna, table(anna, bots=2, harmony=True), "Anna")
+        at_table(anna, bots=2, harmony=True)
         seen(choices(anna))
         assert [] == violations(anna.page)
         first_domino(anna)

@@ -20,26 +20,12 @@ Guests = Callable[..., Guest]
 # Whole games
 
 
-ASK = """([path, body]) =>
-    fetch(path, {method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body)})
-        .then((answer) => answer.json())"""
-
-
-def sit(guest: Guest, code: str, name: str) -> None:
-    """Comes by the link and takes the first free seat."""
-    guest.go(f"/t/{code}")
-    guest.page.get_by_label(guest.say("web-your-name")).fill(name)
-    guest.page.get_by_role("button", name=guest.say("web-sit-here")).first.click()
-
-
 def test_two_people_play_a_whole_game_in_icelandic(guest: Guests):
     """Anna touches the board; Bjarni has no mouse; half-way both come back to the same table."""
     anna, bjarni = Seated(guest("is")), Seated(guest("is"), keyboard=True, by_name=True, helps=True)
-    anna.guest.go()
-    anna.page.evaluate(ASK, ["/api/device", {"name": "Anna"}])
-    laid = anna.page.evaluate(ASK, ["/api/tables", {"game": "partners_duo", "seats": [{}, {}]}])
+    code = anna.guest.lay_table("partners_duo", None, None)
     for one, name in ((anna, "Anna"), (bjarni, "Bjarni")):
-        sit(one.guest, laid["table"]["code"], name)
+        one.guest.sit(code, name)
     for one in (anna, bjarni):
         seen(one.guest.board)
     play(anna, bjarni, until=lambda: anna.guest.number > 40)

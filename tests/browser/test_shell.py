@@ -72,20 +72,13 @@ def lay(anna: Guest, game: str, who: list[str], names: list[str]) -> str:
     return anna.code
 
 
-def sit(bjarni: Guest, code: str, name: str) -> None:
-    """Comes by the link and takes the first free seat."""
-    bjarni.go(f"/t/{code}")
-    bjarni.page.get_by_label(bjarni.say("web-your-name")).fill(name)
-    bjarni.page.get_by_role("button", name=bjarni.say("web-sit-here")).first.click()
-
-
 def test_an_invitation_leads_to_the_table(guest: Guests):
     anna, bjarni = guest("is"), guest("en", size=PHONE)
     code = lay(anna, "kingdomino", ["here", "link"], ["Anna", ""])
     seen(anna.page.get_by_text(code))
     anna.page.locator("img[src$='qr.svg']").wait_for()
     expect(anna.page.locator("img[src$='qr.svg']")).to_have_js_property("complete", True)
-    sit(bjarni, code, "Bjarni")
+    bjarni.sit(code, "Bjarni")
     for one in (anna, bjarni):
         seen(one.board)
 
@@ -96,7 +89,7 @@ def test_an_invitation_leads_to_the_table(guest: Guests):
 def test_two_people_play_to_the_end_and_play_again(guest: Guests):
     anna, bjarni = guest("is"), guest("en")
     code = lay(anna, "kingdomino", ["here", "link"], ["Anna", ""])
-    sit(bjarni, code, "Bjarni")
+    bjarni.sit(code, "Bjarni")
     for one in (anna, bjarni):
         seen(one.board)
     play_to_the_end(anna, bjarni, keyboard=bjarni)
@@ -138,7 +131,7 @@ def test_a_personal_link_moves_the_seat_to_another_device(guest: Guests):
 def test_a_bot_plays_for_somebody_until_they_come_back(guest: Guests):
     """Somebody else is at the table, so that the game does not end meanwhile."""
     anna, bjarni = guest(), guest()
-    sit(bjarni, lay(anna, "kingdomino", ["here", "link"], ["Anna", ""]), "Bjarni")
+    bjarni.sit(lay(anna, "kingdomino", ["here", "link"], ["Anna", ""]), "Bjarni")
     seen(anna.board)
     anna.button("web-more").click()
     anna.page.get_by_label(anna.say("web-hand-to")).select_option("random")

@@ -2,15 +2,12 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from browsing import PHONE, Fingers, Guest, middle, soon, together, violations
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 Guests = Callable[..., Guest]
-
-GREEDY = {"bot": "greedy"}
 
 
 class Player:
@@ -21,24 +18,13 @@ class Player:
         self.page: Page = guest.page
         self.board: Locator = guest.page.locator(".triominos")
 
-    def lay_table(self, seats: list[dict[str, str]], **options: Any) -> str:
-        """Free seats, and bots; the code of the table."""
-        base, request = self.guest.base, self.page.request
-        assert request.post(f"{base}/api/device", data={"name": "Anna"}).ok
-        made = request.post(f"{base}/api/tables", data={"game": "triominos", "seats": seats, "options": options})
-        assert made.ok, made.text()
-        return str(made.json()["table"]["code"])
-
-    def sit(self, code: str, name: str = "Anna") -> "Player":
-        """Comes by the link and takes the first free seat."""
-        self.guest.go(f"/t/{code}")
-        self.page.get_by_label(self.guest.say("web-your-name")).fill(name)
-        self.page.get_by_role("button", name=self.guest.say("web-sit-here")).first.click()
-        return self
+    def sit_down(self, bots: int = 0, **options: int) -> None:
+        """Against so many bots."""
+        self.guest.sit(self.guest.lay_table("triominos", None, *["greedy"] * bots, **options))
 
     def sit_alone(self) -> "Player":
         """§2.5 Nine tiles, and nobody to wait for."""
-        self.sit(self.lay_table([{}]))
+        self.sit_down()
         expect(self.hand).to_have_count(9)
         self.guest.rest()
         return self
@@ -120,9 +106,9 @@ UNDER_THE_BUTTONS = """() => {
 def test_two_people_play_in_icelandic_one_of_them_by_keyboard_alone(guest: Guests):
     """Bots on the other seats make it short. A reload in the middle loses nothing."""
     anna, bjorn = Player(guest("is")), Player(guest("is"))
-    code = anna.lay_table([{}, *[GREEDY] * 2, {}, *[GREEDY] * 2])
-    anna.sit(code)
-    bjorn.sit(code, "Björn")
+    code = anna.guest.lay_table("triominos", None, "greedy", "greedy", None, "greedy", "greedy")
+    anna.guest.sit(code)
+    bjorn.guest.sit(code, "Björn")
     expect(anna.hand).to_have_count(6)
     expect(bjorn.hand).to_have_count(6)
     reloaded = False
@@ -157,7 +143,7 @@ def test_no_place_lies_under_the_buttons_of_the_view(guest: Guests):
 def test_one_person_plays_against_bots_in_english_on_a_phone(guest: Guests):
     """axe finds nothing before, in the middle or after."""
     anna = Player(guest("en", size=PHONE))
-    anna.sit(anna.lay_table([{}, *[GREEDY] * 5]))
+    anna.sit_down(bots=5)
     expect(anna.hand).to_have_count(6)
     assert [] == violations(anna.page)
     acted = 0
@@ -191,7 +177,7 @@ def test_whoever_plays_alone_plays_against_the_best_score_so_far(guest: Guests):
 def test_between_two_rounds_the_table_that_was_lies_open(guest: Guests):
     """§6.8 With the tiles left in the hands, and where each point came from."""
     anna = Player(guest("en"))
-    anna.sit(anna.lay_table([{}, *[GREEDY] * 5], rounds=2))
+    anna.sit_down(bots=5, rounds=2)
     go_on = anna.named("Áfram í", "On to round 2")
     expect(anna.hand).to_have_count(6)
     anna.guest.rest()
