@@ -1,7 +1,7 @@
 """What a seat is sent: the log in messages, its view, and what it may do; all of it through view and tell."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -32,6 +32,9 @@ from spilabord.server.standing import Standing, after, read_action
 
 Happened: TypeAlias = Sequence[tuple[Standing, Row]]
 """Entries, each with the table as it stood before."""
+
+PLAY_AND_TALK: Final = (Acted, Dealt, Said)
+"""The entries that leave the table itself as it is."""
 
 
 def told(before: Standing, row: Row, seat: Seat) -> Told:
@@ -127,8 +130,8 @@ def news(standing: Standing, happened: Happened, seat: Seat, since: int, clocks:
 
 
 def _table_changed(since: int, happened: Happened, standing: Standing) -> bool:
-    """Everything but an action changes something about the table; so does the last one."""
-    return since == 0 or standing.over or any(not isinstance(row.entry, Acted | Dealt | Said) for _, row in happened)
+    """Everything but an action or a word changes something about the table; so does the last one."""
+    return since == 0 or standing.over or any(not isinstance(row.entry, PLAY_AND_TALK) for _, row in happened)
 
 
 def tally(standing: Standing, view: Any) -> Outcome | None:

@@ -1,5 +1,7 @@
 """Who may know what. In this game everybody sees everything that has happened, and nobody what is to come."""
 
+from functools import cache
+
 from msgspec import Struct
 
 from spilabord.core.chance import Rng
@@ -78,7 +80,7 @@ def tell(state: State, action: Action, seat: Seat) -> Message:  # noqa: ARG001 (
     assert actor is not None
     match action:
         case Draw(domino):
-            return Message("tell-draw", _domino(domino))
+            return Message("tell-draw", {**_domino(domino)})
         case King(owner):
             return Message("tell-king", {"seat": owner})
         case Choose(domino):
@@ -90,6 +92,7 @@ def tell(state: State, action: Action, seat: Seat) -> Message:  # noqa: ARG001 (
             return Message("tell-discard", {"seat": actor, **_domino(domino)})
 
 
+@cache
 def _domino(number: int) -> dict[str, int | str]:
     """A domino for the texts: its number, and its halves with the one crowned half's crowns."""
     left, right = DOMINOES[number]
