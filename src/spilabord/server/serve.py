@@ -111,7 +111,7 @@ def keep_pauses_short() -> None:
 
     Values never refer to each other in circles, so the collector need hardly ever walk through all the tables: with
     1,000 of them in play that stopped everything for half a second or more. What is young it looks at often, so that
-    there is little to look at: some 25 milliseconds once a second became a few. The store's thread gives the
+    there is little to look at: 25 to 40 milliseconds once a second became about ten. The store's thread gives the
     interpreter away at every row, and would wait the usual five milliseconds to get it back.
     """
     gc.freeze()
