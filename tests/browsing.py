@@ -103,25 +103,22 @@ class Guest:
             **how,
         )
         self.context.set_default_timeout(20_000)
+        self.context.on("console", self._console)
+        self.context.on("weberror", lambda error: self.faults.append(f"error: {error.error}"))
+        self.context.on("request", self._request)
         self.prefer(pause=0)
-        self.page = self.opened()
+        self.page = self.context.new_page()
 
     def prefer(self, **preferences: Any) -> None:
         """Sets preferences before the first page is opened; what the person chooses later stands."""
         kept = json.dumps(preferences)
         self.context.add_init_script(
             f"""const key = "spilabord-preferences"
-            const found = JSON.parse(localStorage.getItem(key) ?? "{{}}")
-            localStorage.setItem(key, JSON.stringify({{...{kept}, ...found}}))"""
+            if (location.origin !== "null") {{  // a page that is still empty has no storage
+                const found = JSON.parse(localStorage.getItem(key) ?? "{{}}")
+                localStorage.setItem(key, JSON.stringify({{...{kept}, ...found}}))
+            }}"""
         )
-
-    def opened(self) -> Page:
-        """A new page of this person, whose faults are remembered."""
-        page = self.context.new_page()
-        page.on("console", self._console)
-        page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        page.on("request", self._request)
-        return page
 
     def _console(self, message: ConsoleMessage) -> None:
         noise = self.server_may_go and any(sound in message.text for sound in NOISE)
@@ -136,7 +133,7 @@ class Guest:
     def close(self) -> None:
         """Leaves; whatever went wrong is said now."""
         self.context.close()
-        assert [] == self.faults
+        assert [] == self.faults, self.faults
 
     # Words
 
