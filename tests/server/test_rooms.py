@@ -6,11 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 import secret_cards
-from served import SPECTATOR, house
+from served import SPECTATOR, house, nonce
 
 from spilabord.games import games
 from spilabord.server.client import Device
 from spilabord.server.entries import Card, Row, Said, Started
+from spilabord.server.messages import Done
 from spilabord.server.room import Connection, Room
 from spilabord.server.rooms import IDLE
 from spilabord.server.safety import UNLIMITED
@@ -64,6 +65,23 @@ async def test_what_is_on_disk_may_be_told_before_the_room_has_heard_of_it():
     delivery.cancel()
 
     assert [(0, 13), (13, 14)] == [(news["since"], news["number"]) for news in anna.news]
+
+
+async def test_an_answer_does_not_wait_for_the_news(file_store: str, monkeypatch: pytest.MonkeyPatch):
+    """What is on disk is acknowledged, however long it takes to tell what has happened."""
+
+    async def slow(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Room, "news", slow)
+    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+        device = await Device(base).introduce("Anna")
+        code = await device.make_table("secret_cards", [None, None])
+        async with device.live(code) as live:
+            await live.look(SPECTATOR)
+            answer = await live.command("sit", seat=0, name="Anna", nonce=nonce())
+
+    assert isinstance(answer, Done)
 
 
 async def test_a_connection_that_can_be_told_nothing_more_is_closed(file_store: str, monkeypatch: pytest.MonkeyPatch):

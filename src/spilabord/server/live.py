@@ -1,6 +1,7 @@
 """The live connection to a table: typed messages in, answers and news out."""
 
 import asyncio
+import contextlib
 from typing import Any, Final
 
 import msgspec
@@ -19,8 +20,8 @@ COOKIE: Final = "spilabord"
 MOST_OFFENCES: Final = 100
 """After so many messages that came too fast a connection is closed."""
 
-MOST_BACKLOG: Final = 200
-"""After so many answers that were not read a connection is closed."""
+GONE: Final = (WebSocketDisconnect, RuntimeError)
+"""What it is like to send something to somebody who has left."""
 
 _decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
 
@@ -75,14 +76,14 @@ async def _converse(websocket: WebSocket, service: Service, room: Room, device: 
 
     connection = Connection(room, device, send)
     room.connections.add(connection)
-    connection.welcome()
     try:
+        await connection.welcome()
         async with asyncio.TaskGroup() as both:  # who can no longer be told anything is not listened to either
             delivery = both.create_task(connection.deliver())
             await _listen(websocket, service, connection)
             delivery.cancel()
-    except* (WebSocketDisconnect, RuntimeError):
-        pass  # they have gone, in the middle of something that was being sent
+    except* GONE:
+        pass  # in the middle of something that was being sent
     finally:
         connection.leave()
 
@@ -92,13 +93,11 @@ async def _listen(websocket: WebSocket, service: Service, connection: Connection
     bucket = Bucket(limits.messages, limits.messages_burst)
     offences = 0
     while (message := await websocket.receive())["type"] == "websocket.receive":
-        if connection.backlog > MOST_BACKLOG:
-            return
         if bucket.take():
             await _heard(service, connection, message)
             continue
         offences += 1
-        connection.say(No(Refused("too-fast").reason))
+        await connection.say(No(Refused("too-fast").reason))
         if offences > MOST_OFFENCES:
             await websocket.close(1008)
             return
@@ -125,22 +124,24 @@ async def _heard(service: Service, connection: Connection, message: Any) -> None
                 if connection.device is None:
                     raise Refused("no-device", 401)
                 number = await service.rooms.carry_out(connection.room, asked, connection.device, connection.delay)
-                connection.say(DoneMessage(id, number))
+                await connection.say(DoneMessage(id, number))
     except Refused as refusal:
         service.metrics.counts["refusals"] += 1
-        connection.say(No(refusal.reason, id, refusal.sections))
+        await connection.say(No(refusal.reason, id, refusal.sections))
 
 
 async def _hint(service: Service, connection: Connection, asked: Hint) -> None:
-    """A bot thinks for a while; the connection hears other things meanwhile."""
+    """A bot thinks for a while; the connection hears other things meanwhile, and may be gone then."""
+    answer: Hinted | No
     try:
         if connection.device is None:
             raise Refused("no-device", 401)
         standing = connection.room.standing
-        action = await hint(service.thinkers, standing, asked.seat, connection.device, service.think)
-        connection.say(Hinted(asked.id, action))
+        answer = Hinted(asked.id, await hint(service.thinkers, standing, asked.seat, connection.device, service.think))
     except Refused as refusal:
-        connection.say(No(refusal.reason, asked.id, refusal.sections))
+        answer = No(refusal.reason, asked.id, refusal.sections)
+    with contextlib.suppress(*GONE):
+        await connection.say(answer)
 
 
 def _read(message: Any) -> ToServer:

@@ -113,23 +113,16 @@ class Connection:
         self._seat: Seat | None = None
         self._last = 0
         self._fresh = False
-        self._outbox: deque[bytes] = deque()
         self._ping: tuple[int, int] | None = None
 
-    def say(self, message: ToClient) -> None:
-        """Sends this after what is already waiting, and before the news."""
-        self._outbox.append(_encoder.encode(message))
-        self.wake.set()
+    async def say(self, message: ToClient) -> None:
+        """Sends this at once, before any news; whoever does not read it is not heard meanwhile."""
+        await self._send(_encoder.encode(message))
 
-    @property
-    def backlog(self) -> int:
-        """How many answers wait for a client that does not read."""
-        return len(self._outbox)
-
-    def welcome(self) -> None:
+    async def welcome(self) -> None:
         """The table, and which seats this device holds."""
         standing = self.room.standing
-        self.say(Welcome(info(standing), list(standing.seats_of(self.device))))
+        await self.say(Welcome(info(standing), list(standing.seats_of(self.device))))
 
     def look(self, seat: Seat, last: int) -> None:
         """From now on this connection gets the news of this seat, from after `last` on."""
@@ -157,19 +150,17 @@ class Connection:
             self._ping = None
 
     async def deliver(self) -> None:
-        """Sends whatever there is to send, for as long as the connection lasts."""
+        """Sends whatever news there is, for as long as the connection lasts."""
         while True:
             await self.wake.wait()
             self.wake.clear()
-            while self._outbox:
-                await self._send(self._outbox.popleft())
             while self._seat is not None and (self._fresh or self._last < self.room.standing.number):
                 await self._deliver_news(self._seat)
 
     async def _deliver_news(self, seat: Seat) -> None:
         if not self._may_look(seat):
             self._seat = None
-            await self._send(_encoder.encode(No(Refused("not-your-seat").reason)))
+            await self.say(No(Refused("not-your-seat").reason))
             return
         number, frame = await self.room.news(seat, self._last)
         if self._seat != seat:
@@ -182,7 +173,7 @@ class Connection:
     async def _ping_if_timed(self, number: int) -> None:
         if self.room.standing.card.clock is not None:
             self._ping = (number, milliseconds())
-            await self._send(_encoder.encode(Ping(number)))
+            await self.say(Ping(number))
 
     async def _cover(self, seat: Seat) -> None:
         """When another person at this device comes to move, the table is covered until they say they are there."""
@@ -195,7 +186,7 @@ class Connection:
         if self._seat == seat and self._last == standing.number:
             self._seat = None
             hidden = _hidden(standing, seat, to_move) or _hidden(standing, to_move, seat)
-            await self._send(_encoder.encode(Cover(to_move, hidden)))
+            await self.say(Cover(to_move, hidden))
 
 
 def _hidden(standing: Standing, one: Seat, other: Seat) -> bool:
