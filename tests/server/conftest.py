@@ -34,15 +34,26 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     return f"sqlite:///{tmp_path_factory.mktemp('store') / 'tables.db'}"
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def unattended(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A store of each kind that no server looks after: what is due there stays so."""
+def _new_store(request: pytest.FixtureRequest, folders: pytest.TempPathFactory) -> str:
+    """A store of the kind that is asked for, with nothing in it."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path_factory.mktemp('unattended') / 'tables.db'}"
-    address, name = str(request.getfixturevalue("postgres")), f"unattended_{secrets.token_hex(8)}"
+        return f"sqlite:///{folders.mktemp('store') / 'tables.db'}"
+    address, name = str(request.getfixturevalue("postgres")), f"store_{secrets.token_hex(8)}"
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
     return address.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def unattended(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A store of each kind that no server looks after: what is due there stays so."""
+    return _new_store(request, tmp_path_factory)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A store of each kind that nobody has opened yet."""
+    return _new_store(request, tmp_path_factory)
 
 
 @pytest.fixture(scope="session")

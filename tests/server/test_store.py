@@ -7,17 +7,18 @@ from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.command import upgrade
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, insert
 
 from spilabord.core.fair import commitment
 from spilabord.server import engines, schema, writer
 from spilabord.server.clocks import Outage
 from spilabord.server.codes import LETTERS, new_code
 from spilabord.server.engines import NEWEST, database_url
-from spilabord.server.entries import Card, Row, Said
+from spilabord.server.entries import Card, Moved, Row, Said, Sat
 from spilabord.server.store import Outrun, Store
 
 pytestmark = pytest.mark.anyio
@@ -108,14 +109,42 @@ async def test_of_two_writers_of_one_number_one_wins_and_the_other_is_told(store
         assert [Said(0, winner)] * 2 == [row.entry for row in await stores[0].rows(code)]
 
 
-async def test_a_command_is_never_written_twice(stores: list[Store]):
-    code = new_code()
-    await stores[0].make_table(card(code), [], None, False)
-    await stores[0].append(code, [Row(1, 1, Said(0, "once"), "device", "command-1")], None)
+async def test_the_tables_of_a_device_come_in_the_order_in_which_it_was_there(stores: list[Store]):
+    """Whoever sat down, or came with a personal link; what others did there meanwhile changes nothing."""
+    sat, moved, other = new_code(), new_code(), new_code()
+    for code in (sat, moved, other):
+        await stores[0].make_table(card(code), [], None, False)
+    await stores[0].append(sat, [Row(1, 10, Sat(0, "Anna", "anna", ""), "anna", "1")], None)
+    await stores[0].append(moved, [Row(1, 20, Sat(0, "Anna", "other", ""), "other", "1")], None)
+    await stores[0].append(moved, [Row(2, 30, Moved(0, "anna"), "anna", None)], None)
+    await stores[0].append(other, [Row(1, 40, Sat(0, "Bjarni", "other", ""), "other", "1")], None)
+    assert [moved, sat] == await stores[1].tables_of("anna")
 
-    with pytest.raises(Outrun):
-        await stores[1].append(code, [Row(2, 1, Said(0, "twice"), "device", "command-1")], None)
-    assert 1 == len(await stores[0].rows(code))
+    await stores[1].append(sat, [Row(2, 50, Said(0, "hello"), "anna", "2")], None)
+    await stores[1].append(moved, [Row(3, 60, Said(0, "hello"), "other", "2")], None)
+    assert [sat, moved] == await stores[0].tables_of("anna")
+
+
+async def test_an_older_store_is_brought_up_to_date_with_all_that_it_holds(empty_store: str):
+    """Before 0003 nothing but the log said who had been at a table."""
+    engine = engines.writing_engine_for(database_url(empty_store))
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(Path(engines.__file__).parent / "migrations"))
+        config.attributes["connection"] = connection
+        upgrade(config, "0002")
+        made = {"code": "ZLD22222", "card": "{}", "listed": False, "over": False, "made": 1}
+        connection.execute(insert(schema.tables), [made, {**made, "code": "ZTHER222"}])
+        entry = {"code": "ZLD22222", "at": 1, "entry": '{"type":"said","seat":0,"text":"hello"}', "device": "anna"}
+        rows = [{**entry, "number": number, "command": f"{number}"} for number in (1, 2)]
+        connection.execute(insert(schema.entries), [*rows, {**entry, "number": 3, "device": None, "command": None}])
+    engine.dispose()
+    store = Store(database_url(empty_store), "one", lambda *_: None)
+    await store.open()
+
+    assert ["ZLD22222"] == await store.tables_of("anna")
+    assert 3 == len(await store.rows("ZLD22222"))
+    await store.close()
 
 
 async def test_what_is_written_soon_after_a_commit_shares_the_next(file_store: str, monkeypatch: pytest.MonkeyPatch):
@@ -160,12 +189,9 @@ async def test_an_outage_is_remembered(stores: list[Store]):
 async def test_sqlite_waits_for_the_disk(file_store: str):
     store = Store(database_url(file_store), "one", lambda *_: None)
     await store.open()
-    engine = store._writing
-    async with engine.connect() as connection:
-        modes = [
-            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")
-        ]
     await store.close()
+    with engines.writing_engine_for(database_url(file_store)).connect() as connection:
+        modes = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
 
     assert ["wal", 2] == modes
     with sqlite3.connect(file_store.removeprefix("sqlite:///")) as file:

@@ -74,3 +74,30 @@ async def test_who_is_connected_to_both_may_know_more_than_one_of_them(postgres:
 
     assert (news["number"], []) == (again["number"], again["events"])
     assert isinstance(answer, Done)
+
+
+@pytest.mark.usefixtures("deaf")
+async def test_a_command_is_written_once_however_many_servers_hear_it(postgres: str):
+    """Whoever is not sure that the one has heard asks the other, at the same time."""
+    settings = Settings(postgres, limits=UNLIMITED)
+    async with house(settings) as (one, _), house(settings) as (other, _):
+        device = await Device(one).introduce("Anna")
+        code = await device.make_table("kingdomino", [None, None])
+        elsewhere = Device(other)
+        elsewhere.cookie = device.cookie
+        async with device.live(code) as here:
+            await here.command("sit", seat=0, name="Anna", nonce=nonce())
+            async with elsewhere.live(code) as there:
+                answers = [
+                    await asyncio.gather(
+                        *(live.command("say", id=f"the-word-{word}", seat=0, text=f"{word}") for live in (here, there))
+                    )
+                    for word in range(20)
+                ]
+            await here.look(0)
+            heard = (await here.next("news"))["events"]
+
+    assert all(isinstance(first, Done) and first == second for first, second in answers)
+    assert [f"{word}" for word in range(20)] == [
+        event["tell"]["args"]["text"] for event in heard if event["tell"]["id"] == "table-said"
+    ]

@@ -4,13 +4,13 @@ import asyncio
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, event, inspect, text
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy import Connection, create_engine, event, inspect, text
+from sqlalchemy.engine import URL, Engine, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
-NEWEST: Final = "0002"
+NEWEST: Final = "0003"
 """The last migration; a store that has seen it needs no other, and the server starts faster."""
 
 MIGRATION_LOCK: Final = 7215493
@@ -37,6 +37,15 @@ def engine_for(url: URL, connections: int) -> AsyncEngine:
     Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url, pool_size=connections, max_overflow=0)
     event.listen(engine.sync_engine, "connect", _durable)
+    return engine
+
+
+def writing_engine_for(url: URL) -> Engine:
+    """One connection, for one thread that may wait for the disk."""
+    if url.get_backend_name() == "postgresql":
+        return create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    engine = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
+    event.listen(engine, "connect", _durable)
     return engine
 
 

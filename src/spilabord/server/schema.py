@@ -27,10 +27,19 @@ entries = Table(
     Column("entry", Text, nullable=False),
     Column("device", String(32), nullable=True),
     Column("command", String(64), nullable=True),
-    Index("entries_command", "code", "device", "command", unique=True),
-    Index("entries_device", "device"),
 )
-"""The logs. Two writers can never both win a number, and a command is never written twice."""
+"""The logs. Two writers can never both win a number, so nobody writes without knowing every command before.
+
+There is no other index: each would cost another page of disk for every action.
+"""
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("device", String(32), primary_key=True),
+    Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
+)
+"""Which devices have ever sat at which tables."""
 
 devices = Table(
     "devices",

@@ -116,7 +116,7 @@ def keep_pauses_short() -> None:
     """
     gc.freeze()
     gc.set_threshold(1_000, 2, 5_000)
-    sys.setswitchinterval(0.0005)
+    sys.setswitchinterval(0.0001)
 
 
 def serve(settings: Settings, host: str, port: int, *, lan: bool, browse: bool, proxy: str, lang: str) -> None:

@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from spilabord.server import schema
 from spilabord.server.clocks import Outage
-from spilabord.server.engines import engine_for, migrate
-from spilabord.server.entries import Card, Entry, Row
+from spilabord.server.engines import engine_for, migrate, writing_engine_for
+from spilabord.server.entries import Card, Entry, Moved, Row, Sat
 from spilabord.server.writer import CHANNEL, Job, Params, Writer
 
 READERS: Final = 4
@@ -46,7 +46,6 @@ class Store:
         self._url = url
         self._name = name
         self._readers: AsyncEngine = engine_for(url, READERS)
-        self._writing: AsyncEngine = engine_for(url, 1)
         self._timed = timed
         self._writer: Writer | None = None
 
@@ -57,15 +56,14 @@ class Store:
 
     async def open(self) -> None:
         """Brings the store up to date and starts the writer."""
-        await migrate(self._writing)
-        self._writer = Writer(self._writing, self._name, self._timed)
+        await migrate(self._readers)
+        self._writer = Writer(writing_engine_for(self._url), self._name, self._timed)
 
     async def close(self) -> None:
         """Writes what is waiting, and lets go."""
         if self._writer is not None:
             await self._writer.close()
         await self._readers.dispose()
-        await self._writing.dispose()
 
     async def _write(self, *writes: tuple[str, Params], news: str | None = None) -> None:
         assert self._writer is not None, "the store is open"
@@ -102,6 +100,8 @@ class Store:
     async def append(self, code: str, rows: Sequence[Row], due: tuple[int | None, bool] | None) -> None:
         """Writes these entries, all or none; `due` says when to look again and whether it is over, if that changes."""
         writes: list[tuple[str, Params]] = [("entry", _written(code, row)) for row in rows]
+        guests = [row.entry.device for row in rows if isinstance(row.entry, (Sat, Moved))]
+        writes.extend(("guest", {"device": device, "code": code}) for device in guests)
         if due is not None:
             writes.append(("due", {"which": code, "when": due[0], "ended": due[1]}))
         try:
@@ -135,7 +135,9 @@ class Store:
         """The codes of the tables at which this device did something, the last one first."""
         entries = schema.entries.c
         last = func.max(entries.at)
-        wanted = select(entries.code).where(entries.device == device).group_by(entries.code).order_by(last.desc())
+        sat = select(schema.guests.c.code).where(schema.guests.c.device == device)
+        wanted = select(entries.code).where(entries.code.in_(sat), entries.device == device)
+        wanted = wanted.group_by(entries.code).order_by(last.desc())
         async with self._readers.connect() as connection:
             return list((await connection.execute(wanted.limit(LISTED))).scalars())
 

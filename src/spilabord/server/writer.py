@@ -3,13 +3,13 @@
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Executable, bindparam, insert, text, update
+from sqlalchemy import Connection, Engine, Executable, bindparam, insert, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from spilabord.server import schema
 
@@ -38,9 +38,11 @@ def statements(dialect: str) -> dict[str, Executable]:
     link = upsert(schema.links)
     server = upsert(schema.servers)
     outage = upsert(schema.outages)
+    guest = upsert(schema.guests)
     return {
         "table": insert(schema.tables),
         "entry": insert(schema.entries),
+        "guest": guest.on_conflict_do_nothing(),
         "due": update(schema.tables)
         .where(schema.tables.c.code == bindparam("which"))
         .values(due=bindparam("when"), over=bindparam("ended")),
@@ -58,14 +60,18 @@ def statements(dialect: str) -> dict[str, Executable]:
 
 
 class Writer:
-    """Takes jobs, writes as many as are waiting in one transaction, and tells each whether it was written."""
+    """Takes jobs, writes as many as are waiting in one transaction, and tells each whether it was written.
 
-    def __init__(self, engine: AsyncEngine, name: str, timed: Callable[[float, int], None]) -> None:
+    A transaction goes to the writer's own thread as a whole: the loop is asked for nothing before it is on disk.
+    """
+
+    def __init__(self, engine: Engine, name: str, timed: Callable[[float, int], None]) -> None:
         self._engine = engine
         self._name = name
         self._timed = timed
         self._statements = statements(engine.dialect.name)
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[None]]] = asyncio.Queue()
+        self._thread = ThreadPoolExecutor(1, "writer")
         self._task = asyncio.create_task(self._work())
 
     async def write(self, job: Job) -> None:
@@ -79,6 +85,8 @@ class Writer:
         await self._jobs.join()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
+        self._thread.shutdown()
+        self._engine.dispose()
 
     async def _work(self) -> None:
         while True:
@@ -95,7 +103,7 @@ class Writer:
         """All in one commit; when one of them cannot be, each in its own."""
         began = time.perf_counter()
         try:
-            await self._commit([job for job, _ in batch])
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, [job for job, _ in batch])
         except IntegrityError as error:
             if len(batch) == 1:
                 _settle(batch[0][1], error)
@@ -111,21 +119,21 @@ class Writer:
         for _, done in batch:
             _settle(done, None)
 
-    async def _commit(self, jobs: Sequence[Job]) -> None:
-        async with self._engine.begin() as connection:
+    def _commit(self, jobs: Sequence[Job]) -> None:
+        with self._engine.begin() as connection:
             for name, statement in self._statements.items():
                 rows = [params for job in jobs for wanted, params in job.writes if wanted == name]
                 if rows:
-                    await connection.execute(statement, rows)
-            await self._notify(connection, [job.news for job in jobs if job.news])
+                    connection.execute(statement, rows)
+            self._notify(connection, [job.news for job in jobs if job.news])
 
-    async def _notify(self, connection: AsyncConnection, news: list[str]) -> None:
+    def _notify(self, connection: Connection, news: list[str]) -> None:
         """Other servers hear of it when it is committed; a notification holds 8,000 bytes."""
         if self._engine.dialect.name != "postgresql":
             return
         for at in range(0, len(news), MOST_AT_ONCE):
             payload = " ".join([self._name, *news[at : at + MOST_AT_ONCE]])
-            await connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :payload)"), {"payload": payload})
+            connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :payload)"), {"payload": payload})
 
 
 def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
