@@ -32,8 +32,8 @@ class Fair:
 
     def draw(self, possibilities: Mapping[Any, int]) -> Any:
         """One possibility, by the number of this decision; sorted by spelling, so that anybody can repeat it."""
-        spelled = sorted((self._write(action), action) for action in possibilities)
-        self.drawn_from = {text: possibilities[action] for text, action in spelled}
+        spelled = {self._write(action): (action, times) for action, times in possibilities.items()}
+        self.drawn_from = {text: spelled[text][1] for text in sorted(spelled)}
         number = number_below(sum(self.drawn_from.values()), self._key, self.decision)
         self.decision += 1
-        return dict(spelled)[nth(number, self.drawn_from)]
+        return spelled[nth(number, self.drawn_from)][0]
