@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import gc
 import json
+import math
 import os
 import random
 import secrets
@@ -19,6 +20,7 @@ import sys
 import tempfile
 import threading
 import time
+from bisect import bisect_left
 from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Any
@@ -66,6 +68,9 @@ class Person:
         self.legal: list[str] | None = None
         self.over = False
         self.acknowledged: dict[str, tuple[float, int]] = {}
+        self.numbers: list[int] = []
+        self.heard: list[float] = []
+        """Up to which number, and when."""
         self.refused = 0
         self.device: Device
         self.socket: ClientConnection
@@ -91,6 +96,8 @@ class Person:
                     heard = [event["number"] for event in frame.events]
                     self.faults += frame.since != self.last or heard != expected or frame.number < self.last
                     self.last, self.legal, self.over = frame.number, frame.legal, frame.outcome is not None
+                    self.numbers.append(frame.number)
+                    self.heard.append(time.perf_counter())
                     if self.legal or self.over:
                         self.turn.set()
                 case "done":
@@ -99,6 +106,11 @@ class Person:
                     self.refused += 1
                 case _:
                     pass
+
+    def heard_at(self, number: int) -> float:
+        """When this entry was heard of; never, if it has not been."""
+        place = bisect_left(self.numbers, number)
+        return self.heard[place] if place < len(self.heard) else math.inf
 
 
 class Table:
@@ -135,6 +147,11 @@ class Table:
         act = {"type": "act", "id": id, "seat": mover.seat, "number": mover.last, "action": action}
         self.sent.append((id, due, mover))
         await mover.socket.send(json.dumps(act))
+
+    def told(self) -> list[float]:
+        """Milliseconds, of each action, until everybody at the table had heard of it."""
+        numbers = [(person.acknowledged[id][1], due) for id, due, person in self.sent if id in person.acknowledged]
+        return [(max(person.heard_at(number) for person in self.people) - due) * 1000 for number, due in numbers]
 
 
 def memory_mb(pid: int, field: str) -> float:
@@ -215,6 +232,7 @@ async def measure(tables: list[Table], rate: float, seconds: float, pid: int, fo
     await asyncio.sleep(1.0)
     sent = [one for table in tables for one in table.sent]
     times = sorted((person.acknowledged[id][0] - due) * 1000 for id, due, person in sent if id in person.acknowledged)
+    told = sorted(one for table in tables for one in table.told())
     late = sorted(one for table in tables for one in table.late)
     people = [person for table in tables for person in table.people]
     return {
@@ -227,6 +245,8 @@ async def measure(tables: list[Table], rate: float, seconds: float, pid: int, fo
         "p50_ms": round(times[len(times) // 2], 1),
         "p99_ms": round(times[int(len(times) * 0.99)], 1),
         "max_ms": round(times[-1], 1),
+        "told_p50_ms": round(told[len(told) // 2], 1),
+        "told_p99_ms": round(told[int(len(told) * 0.99)], 1),
         "load_late_p99_ms": round(late[int(len(late) * 0.99)], 1),
         "missed_because_over": sum(table.missed for table in tables),
         "refused": sum(person.refused for person in people),
