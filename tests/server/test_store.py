@@ -3,12 +3,10 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.command import upgrade
-from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, insert
@@ -54,10 +52,7 @@ async def test_migrations_lead_to_the_schema_that_the_code_speaks_of(unattended:
 
 
 def test_the_newest_migration_is_the_one_the_code_names():
-    config = Config()
-    config.set_main_option("script_location", str(Path(engines.__file__).parent / "migrations"))
-
-    assert NEWEST == ScriptDirectory.from_config(config).get_current_head()
+    assert NEWEST == ScriptDirectory.from_config(engines.migrations()).get_current_head()
 
 
 async def test_what_was_written_is_read_back(stores: list[Store]):
@@ -129,8 +124,7 @@ async def test_an_older_store_is_brought_up_to_date_with_all_that_it_holds(empty
     """Before 0003 nothing but the log said who had been at a table."""
     engine = engines.writing_engine_for(database_url(empty_store))
     with engine.begin() as connection:
-        config = Config()
-        config.set_main_option("script_location", str(Path(engines.__file__).parent / "migrations"))
+        config = engines.migrations()
         config.attributes["connection"] = connection
         upgrade(config, "0002")
         made = {"code": "ZLD22222", "card": "{}", "listed": False, "over": False, "made": 1}
@@ -189,9 +183,10 @@ async def test_an_outage_is_remembered(stores: list[Store]):
 async def test_sqlite_waits_for_the_disk(file_store: str):
     store = Store(database_url(file_store), "one", lambda *_: None)
     await store.open()
-    await store.close()
-    with engines.writing_engine_for(database_url(file_store)).connect() as connection:
+    assert store._writer is not None
+    with store._writer._engine.connect() as connection:
         modes = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
+    await store.close()
 
     assert ["wal", 2] == modes
     with sqlite3.connect(file_store.removeprefix("sqlite:///")) as file:

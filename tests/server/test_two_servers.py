@@ -1,6 +1,8 @@
 """Two servers on one store: what the one told, the other knows, even if no news comes through between them."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -52,25 +54,34 @@ async def test_a_person_goes_from_server_to_server_and_misses_nothing(postgres: 
     assert list(range(1, last + 1)) == heard
 
 
-@pytest.mark.usefixtures("deaf")
-async def test_who_is_connected_to_both_may_know_more_than_one_of_them(postgres: str):
-    """Seen here, looked at and acted upon there."""
+@asynccontextmanager
+async def at_both(postgres: str) -> AsyncIterator[tuple[Device, Device, str]]:
+    """Two servers, the same person at each, and the code of a table with two free seats."""
     settings = Settings(postgres, limits=UNLIMITED)
     async with house(settings) as (one, _), house(settings) as (other, _):
         device = await Device(one).introduce("Anna")
-        code = await device.make_table("kingdomino", [None, None])
         elsewhere = Device(other)
         elsewhere.cookie = device.cookie
-        async with device.live(code) as here, elsewhere.live(code) as there:
-            for seat in (0, 1):
-                await here.command("sit", seat=seat, name=f"person {seat}", nonce=nonce())
-            await here.look(0)
-            news = await here.next("news")
-            await there.look(0, news["number"])
-            again = await there.next("news")
-            await here.look(news["to_move"])
-            legal = (await here.next("news"))["legal"]
-            answer = await there.command("act", seat=news["to_move"], number=news["number"], action=legal[0])
+        yield device, elsewhere, await device.make_table("kingdomino", [None, None])
+
+
+@pytest.mark.usefixtures("deaf")
+async def test_who_is_connected_to_both_may_know_more_than_one_of_them(postgres: str):
+    """Seen here, looked at and acted upon there."""
+    async with (
+        at_both(postgres) as (device, elsewhere, code),
+        device.live(code) as here,
+        elsewhere.live(code) as there,
+    ):
+        for seat in (0, 1):
+            await here.command("sit", seat=seat, name=f"person {seat}", nonce=nonce())
+        await here.look(0)
+        news = await here.next("news")
+        await there.look(0, news["number"])
+        again = await there.next("news")
+        await here.look(news["to_move"])
+        legal = (await here.next("news"))["legal"]
+        answer = await there.command("act", seat=news["to_move"], number=news["number"], action=legal[0])
 
     assert (news["number"], []) == (again["number"], again["events"])
     assert isinstance(answer, Done)
@@ -79,23 +90,17 @@ async def test_who_is_connected_to_both_may_know_more_than_one_of_them(postgres:
 @pytest.mark.usefixtures("deaf")
 async def test_a_command_is_written_once_however_many_servers_hear_it(postgres: str):
     """Whoever is not sure that the one has heard asks the other, at the same time."""
-    settings = Settings(postgres, limits=UNLIMITED)
-    async with house(settings) as (one, _), house(settings) as (other, _):
-        device = await Device(one).introduce("Anna")
-        code = await device.make_table("kingdomino", [None, None])
-        elsewhere = Device(other)
-        elsewhere.cookie = device.cookie
-        async with device.live(code) as here:
-            await here.command("sit", seat=0, name="Anna", nonce=nonce())
-            async with elsewhere.live(code) as there:
-                answers = [
-                    await asyncio.gather(
-                        *(live.command("say", id=f"the-word-{word}", seat=0, text=f"{word}") for live in (here, there))
-                    )
-                    for word in range(20)
-                ]
-            await here.look(0)
-            heard = (await here.next("news"))["events"]
+    async with at_both(postgres) as (device, elsewhere, code), device.live(code) as here:
+        await here.command("sit", seat=0, name="Anna", nonce=nonce())
+        async with elsewhere.live(code) as there:
+            answers = [
+                await asyncio.gather(
+                    *(live.command("say", id=f"the-word-{word}", seat=0, text=f"{word}") for live in (here, there))
+                )
+                for word in range(20)
+            ]
+        await here.look(0)
+        heard = (await here.next("news"))["events"]
 
     assert all(isinstance(first, Done) and first == second for first, second in answers)
     assert [f"{word}" for word in range(20)] == [
