@@ -206,21 +206,6 @@ async def test_a_reader_who_does_not_read_holds_up_nobody(served: Served):
         sleeper.close()
 
 
-async def test_whoever_asks_and_does_not_read_is_not_listened_to(served: Served):
-    """Answers wait for whoever reads them, and so does whatever they ask next: it stays where they sent it from."""
-    code, guests = await seated(served.base, "kingdomino", 2)
-    sleeper = _sleeper(int(served.base.rsplit(":", 1)[1]), code)
-    sleeper.settimeout(5)
-    before = _memory(served)
-    questions = bytes([0x81, 0x81, 0, 0, 0, 0]) + b"?"
-    with pytest.raises(TimeoutError):
-        for _ in range(2000):
-            await asyncio.to_thread(sleeper.sendall, questions * 10_000)
-    await asyncio.wait_for(asyncio.gather(*(guest.play() for guest in guests)), 90)
-    assert _memory(served) - before < 100_000_000
-    sleeper.close()
-
-
 def _sleeper(port: int, code: str) -> socket.socket:
     """Opens a live connection, looks on, and falls asleep."""
     connection = socket.create_connection(("127.0.0.1", port))
