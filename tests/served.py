@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import resource
 import shutil
 import socket
 import subprocess
@@ -46,6 +47,11 @@ class Served:
     def pid(self) -> int:
         assert self._process is not None
         return self._process.pid
+
+    def memory(self) -> int:
+        """Bytes of memory that it holds."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text(encoding="ascii").split()[1])
+        return pages * resource.getpagesize()
 
     def start(self) -> "Served":
         command = [sys.executable, "-m", "spilabord", "serve", "--lang", "en", "--port", str(self._port)]
@@ -218,9 +224,12 @@ async def seated(base: str, game: str, players: int, **how: Any) -> tuple[str, l
 
 
 @contextlib.asynccontextmanager
-async def house(settings: Settings, thinkers: Thinkers | None = None) -> AsyncIterator[tuple[str, Service]]:
+async def house(
+    settings: Settings, thinkers: Thinkers | None = None, keepalive: float = 20
+) -> AsyncIterator[tuple[str, Service]]:
     """A server in this process, on a real socket; its address and its inside."""
     config = configured(settings, "127.0.0.1", thinkers)
+    config.ws_ping_interval = config.ws_ping_timeout = keepalive
     server = uvicorn.Server(config)
     listener = bound("127.0.0.1", 0)
     serving = asyncio.create_task(server.serve(sockets=[listener]))

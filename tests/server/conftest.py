@@ -65,6 +65,15 @@ def base(database: str) -> Iterator[str]:
     assert "Traceback" not in said, said
 
 
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server for guests who mean no good; at the end it must not have stumbled once."""
+    with Served(f"sqlite:///{tmp_path_factory.mktemp('served') / 'tables.db'}", "--unlimited") as served:
+        yield served
+        said = served.stop()
+        assert "Traceback" not in said, said
+
+
 @pytest.fixture(params=games())
 def game(request: pytest.FixtureRequest) -> str:
     """Every game there is."""

@@ -5,7 +5,7 @@ import contextlib
 import json
 import resource
 import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from served import Served, house, nonce, seated
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from wires import TEXT, frame, let_in
 
 from spilabord.server.client import Device
 from spilabord.server.codes import hashed
@@ -26,14 +27,6 @@ from spilabord.server.store import Device as Known
 
 pytestmark = pytest.mark.anyio
 IDLE = 10_000
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server for all these guests; at the end it must not have stumbled once."""
-    with Served(f"sqlite:///{tmp_path_factory.mktemp('abuse') / 'tables.db'}", "--unlimited") as served:
-        yield served
-        assert "Traceback" not in served.stop()
 
 
 @contextlib.asynccontextmanager
@@ -197,33 +190,14 @@ async def test_an_address_may_not_ask_guess_or_connect_without_end(file_store: s
 async def test_a_reader_who_does_not_read_holds_up_nobody(served: Served):
     """Fifty connections look at the game that is being played and never read a byte."""
     code, guests = await seated(served.base, "kingdomino", 2)
-    port = int(served.base.rsplit(":", 1)[1])
-    sleepers = [_sleeper(port, code) for _ in range(50)]
-    before = _memory(served)
+    sleepers = [let_in(served.base, code) for _ in range(50)]
+    for sleeper in sleepers:
+        sleeper.sendall(frame(TEXT, b'{"type":"look","seat":-2}'))
+    before = served.memory()
     await asyncio.wait_for(asyncio.gather(*(guest.play() for guest in guests)), 90)
-    assert _memory(served) - before < 100_000_000
+    assert served.memory() - before < 100_000_000
     for sleeper in sleepers:
         sleeper.close()
-
-
-def _sleeper(port: int, code: str) -> socket.socket:
-    """Opens a live connection, looks on, and falls asleep."""
-    connection = socket.create_connection(("127.0.0.1", port))
-    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
-    key = "dGhlIHNhbXBsZSBub25jZQ=="
-    connection.sendall(
-        f"GET /live/{code} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-    )
-    look = b'{"type":"look","seat":-2}'
-    connection.sendall(bytes([0x81, 0x80 | len(look), 0, 0, 0, 0]) + look)
-    return connection
-
-
-def _memory(served: Served) -> int:
-    """Bytes of memory that the server holds."""
-    pages = int(Path(f"/proc/{served.pid}/statm").read_text(encoding="ascii").split()[1])
-    return pages * resource.getpagesize()
 
 
 async def test_ten_thousand_idle_connections_hold_up_nobody(served: Served):
@@ -231,14 +205,14 @@ async def test_ten_thousand_idle_connections_hold_up_nobody(served: Served):
     count = min(IDLE, most - 1000)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     port = int(served.base.rsplit(":", 1)[1])
-    before = _memory(served)
+    before = served.memory()
     idle = []
     async with others_keep_playing(served.base):
         for number in range(count):
             idle.append(socket.create_connection(("127.0.0.1", port)))
             if number % 50 == 0:
                 await asyncio.sleep(0)
-    held = _memory(served) - before
+    held = served.memory() - before
     for connection in idle:
         connection.close()
     health = await Device(served.base).ask("GET", "/health")

@@ -19,6 +19,7 @@ from spilabord.server.safety import UNLIMITED, Limits
 from spilabord.server.service import Settings
 from spilabord.server.thinking import Thinkers
 from spilabord.server.web import application
+from spilabord.server.wire import Wire
 from spilabord.table.words import Words
 
 PORT: Final = 8642
@@ -82,7 +83,7 @@ def configured(settings: Settings, proxy: str, thinkers: Thinkers | None = None)
     """How uvicorn serves us."""
     return uvicorn.Config(
         application(settings, thinkers),
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,  # a view is a few kilobytes, and time matters more
         access_log=False,  # addresses and codes are nobody's business
