@@ -1,20 +1,28 @@
 """A WebSocket by hand, for guests who do with it what no honest program would."""
 
+import asyncio
 import socket
+import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
 PIECE, TEXT, CLOSE, PING, PONG = 0, 1, 8, 9, 10
 
 
-def knocked(base: str, code: str) -> socket.socket:
-    """Asks for a live connection to a table, with little room for what is sent back."""
+def connected(base: str) -> socket.socket:
+    """A connection with little room for what is sent back."""
     address = urlsplit(base)
     wire = socket.create_connection((address.hostname, address.port))
     wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
     wire.settimeout(20)
+    return wire
+
+
+def knocked(base: str, code: str) -> socket.socket:
+    """Asks for a live connection to a table."""
+    wire = connected(base)
     wire.sendall(
-        f"GET /live/{code} HTTP/1.1\r\nHost: {address.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"GET /live/{code} HTTP/1.1\r\nHost: {urlsplit(base).netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
     )
     return wire
@@ -49,11 +57,36 @@ def all_that_is_said(wire: socket.socket) -> bytes:
     return said
 
 
-def held_at_the_other_end(wire: socket.socket) -> bool:
-    """Whether there is still a process that holds the other end of this connection on this machine."""
+async def taken(wire: socket.socket) -> None:
+    """Waits until the server has taken its end."""
+    await _until(wire, held=True)
+
+
+async def let_go(wire: socket.socket) -> None:
+    """Waits until the server no longer holds its end: what it sent is then the system's business, and nobody's."""
+    await _until(wire, held=False)
+
+
+async def _until(wire: socket.socket, *, held: bool) -> None:
+    until = time.monotonic() + 30
+    while (_other_end(wire)[1] != "0") != held:
+        assert time.monotonic() < until, f"held: {not held}"
+        await asyncio.sleep(0.05)
+
+
+async def nothing_more_fits(wire: socket.socket) -> None:
+    """Waits until the server has sent so much that was not read that it can send no more."""
+    waiting = []
+    while len(waiting) < 10 or len(set(waiting[-10:])) > 1:
+        await asyncio.sleep(0.05)
+        waiting.append(_other_end(wire)[0])
+
+
+def _other_end(wire: socket.socket) -> tuple[str, str]:
+    """What waits to be sent at the other end, which is on this machine too, and who holds it: nobody is 0."""
     ends = [f":{wire.getpeername()[1]:04X}", f":{wire.getsockname()[1]:04X}"]
     for line in Path("/proc/net/tcp").read_text(encoding="ascii").splitlines()[1:]:
-        _, *addresses, _, _, _, _, _, _, inode = line.split()[:10]
-        if ends == [address[-5:] for address in addresses[:2]]:
-            return inode != "0"
-    return False
+        _, local, remote, _, queues, _, _, _, _, inode = line.split()[:10]
+        if ends == [local[-5:], remote[-5:]]:
+            return queues, inode
+    return "", "0"

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import socket
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -20,9 +19,10 @@ from wires import (
     all_that_is_said,
     frame,
     frame_back,
-    held_at_the_other_end,
     knocked,
+    let_go,
     let_in,
+    nothing_more_fits,
 )
 
 from spilabord.server import serve
@@ -212,7 +212,7 @@ async def test_whoever_never_reads_is_not_waited_for(file_store: str, goodbye: b
     async with house(Settings(file_store, limits=UNLIMITED), keepalive=3) as (base, _):
         wire = await _told_more_than_they_read(base)
         wire.sendall(goodbye)
-        await _let_go(wire)
+        await let_go(wire)
         wire.close()
 
 
@@ -234,12 +234,5 @@ async def _told_more_than_they_read(base: str) -> socket.socket:
     for _ in range(400):  # 20 kB each, and the system takes 4 MB
         wire.sendall(frame(TEXT, LOOK))
         await asyncio.sleep(0.005)
+    await nothing_more_fits(wire)
     return wire
-
-
-async def _let_go(wire: socket.socket) -> None:
-    """Waits until the server no longer holds its end: what was sent is then the system's business, and nobody's."""
-    until = time.monotonic() + 30
-    while held_at_the_other_end(wire):
-        assert time.monotonic() < until, "the connection is still there"
-        await asyncio.sleep(0.05)

@@ -14,6 +14,7 @@ import uvicorn
 from msgspec.structs import replace
 
 from spilabord.core.message import Message
+from spilabord.server.door import Door
 from spilabord.server.engines import prepare
 from spilabord.server.safety import UNLIMITED, Limits
 from spilabord.server.service import Settings
@@ -25,6 +26,8 @@ from spilabord.table.words import Words
 PORT: Final = 8642
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
+MOST_FILES: Final = 10_240
+"""Each connection is a file; a system that names no limit may still refuse more than this many."""
 
 
 def default_database() -> str:
@@ -83,6 +86,7 @@ def configured(settings: Settings, proxy: str, thinkers: Thinkers | None = None)
     """How uvicorn serves us."""
     return uvicorn.Config(
         application(settings, thinkers),
+        http=Door,
         ws=Wire,
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,  # a view is a few kilobytes, and time matters more
@@ -120,6 +124,17 @@ def keep_pauses_short() -> None:
     sys.setswitchinterval(0.0001)
 
 
+def open_wide() -> None:
+    """Lets in as many as the system allows: a program that does not ask may often hold no more than a thousand."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = hard if hard != resource.RLIM_INFINITY else max(soft, MOST_FILES)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
 def serve(settings: Settings, host: str, port: int, *, lan: bool, browse: bool, proxy: str, lang: str) -> None:
     """Serves until it is told to stop."""
     prepare(settings.database)
@@ -130,4 +145,5 @@ def serve(settings: Settings, host: str, port: int, *, lan: bool, browse: bool, 
     if browse:
         threading.Timer(1.0, webbrowser.open, [f"http://{host}:{here}/"]).start()
     keep_pauses_short()
+    open_wide()
     uvicorn.Server(config).run(sockets=[listener])

@@ -1,0 +1,35 @@
+"""Where requests come in: uvicorn's door, but nobody stands in it for good."""
+
+import asyncio
+from typing import Any, Final
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+PATIENCE: Final = 120.0
+"""Seconds in which a guest must ask for something, or have read what they asked for."""
+
+
+class Door(H11Protocol):
+    """One connection, as long as it is not a WebSocket."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody is there."""
+        super().connection_made(transport)
+        self._wait_for_another_than(None)
+
+    def _wait_for_another_than(self, request: Any) -> None:
+        self.loop.call_later(PATIENCE, self._look_after, request)
+
+    def _look_after(self, request: Any) -> None:
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return
+        if self.cycle is request:
+            self.transport.abort()
+        else:
+            self._wait_for_another_than(self.cycle)
+
+    def shutdown(self) -> None:
+        """The server stops, and does not wait for whoever does not read."""
+        super().shutdown()
+        if self.flow.write_paused:
+            self.transport.abort()
