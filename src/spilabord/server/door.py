@@ -10,19 +10,27 @@ PATIENCE: Final = 120.0
 
 
 class Door(H11Protocol):
-    """One connection, as long as it is not a WebSocket."""
+    """One connection, until it becomes a WebSocket."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is there."""
         super().connection_made(transport)
         self._wait_for_another_than(None)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They are gone."""
+        self._patience.cancel()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """They go on to a table."""
+        self._patience.cancel()
+        super().handle_websocket_upgrade(event)
+
     def _wait_for_another_than(self, request: Any) -> None:
-        self.loop.call_later(PATIENCE, self._look_after, request)
+        self._patience = self.loop.call_later(PATIENCE, self._look_after, request)
 
     def _look_after(self, request: Any) -> None:
-        if self.transport.is_closing() or self.transport.get_protocol() is not self:
-            return
         if self.cycle is request:
             self.transport.abort()
         else:
