@@ -232,6 +232,34 @@ def test_a_tile_where_it_may_not_lie_says_why(guest: Guests):
     assert 0 == anna.laid.count()
 
 
+def test_the_arrow_keys_lead_to_where_a_tile_may_not_lie_too(guest: Guests):
+    """§3.7, §3.8 Around the first tile are three triangles; a tile that fits on none of them says why, on each."""
+    anna = Player(guest("is")).sit_alone()
+    anna.act()
+    expect(anna.hand).to_have_count(8)
+    tile = anna.named("Platan .*passar hvergi", "").first
+    tile.focus()
+    anna.page.keyboard.press("Enter")
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    expect(anna.named("(n55|n57|o56): ", "")).to_have_count(3)
+    expect(tile).to_be_focused()
+    for _ in range(20):
+        anna.page.keyboard.press("Shift+Tab")
+        if anna.page.locator(".elsewhere:focus").count():
+            break
+    asked = set()
+    for key in ("ArrowLeft", "ArrowRight", "ArrowDown"):
+        anna.page.keyboard.press(key)
+        spot = anna.page.locator(".elsewhere:focus")
+        asked.add(spot.get_attribute("data-cell"))
+        anna.page.keyboard.press("Enter")
+        expect(anna.page.get_by_role("alert")).to_contain_text(re.compile(r"§3\.[78]"))
+
+    assert {"n55", "n57", "o56"} == asked
+    assert 1 == anna.laid.count()
+    assert [] == violations(anna.page)
+
+
 def test_buying_and_passing(guest: Guests):
     """§5.1 A tile comes into the hand; §5.5 who has not bought three may not pass, and hears why."""
     anna = Player(guest("is")).sit_alone()

@@ -18,6 +18,7 @@ client-place = { $tile ->
         [none] Place { $cell }: choose a tile that fits here
        *[other] Lay { $tile } on { $cell }
     }
+client-elsewhere = { $cell }: why may { $tile } not lie here?
 client-hint = Suggestion: lay { $tile } on { $cell }
 client-hand = { $tiles ->
         [one] Your hand: { $tiles } tile

@@ -18,6 +18,7 @@ client-place = { $tile ->
         [none] Þríhyrningur { $cell }: velja plötu sem passar hér
        *[other] Leggja { $tile } á { $cell }
     }
+client-elsewhere = { $cell }: af hverju má { $tile } ekki liggja hér?
 client-hint = Tillaga: leggja { $tile } á { $cell }
 client-hand = { $tiles ->
         [one] Höndin þín: { $tiles } plata

@@ -53,6 +53,12 @@ export function corners(cell: Cell): readonly [Cell, Cell, Cell] {
     : [[column, row + 1], [column + 2, row + 1], [column + 1, row]]
 }
 
+/** The three cells that share a side with this one. */
+export function beside(cell: Cell): readonly [Cell, Cell, Cell] {
+  const [column, row] = cell
+  return [[column - 1, row], [column + 1, row], [column, pointsUp(cell) ? row - 1 : row + 1]]
+}
+
 /** The six cells around a corner. */
 export function ring([column, row]: Cell): Cell[] {
   return [row - 1, row].flatMap((level) => [column - 2, column - 1, column].map((near): Cell => [near, level]))

@@ -1,6 +1,6 @@
 // The tiles on the table: which lies where, and how it is turned.
 import type { Turn } from "$web/generated/triominos"
-import { type Cell, cellName, corners, ring } from "./lattice"
+import { beside, type Cell, cellName, corners, ring } from "./lattice"
 
 /** What stands on the corners of a cell, clockwise from its left one. */
 export type Digits = readonly [string, string, string]
@@ -34,6 +34,12 @@ export class Mosaic {
   /** The corners of a cell around which all six cells are covered. */
   fullCorners(cell: Cell): Cell[] {
     return corners(cell).filter((corner) => ring(corner).every((near) => this.laid.has(cellName(near) ?? "")))
+  }
+
+  /** The free cells at the sides of the tiles, by their names. */
+  around(): Map<string, Cell> {
+    const near = [...this.laid.values()].flatMap(({ cell }) => beside(cell).map((next) => [cellName(next), next] as const))
+    return new Map(near.flatMap(([name, cell]) => (name === null || this.laid.has(name) ? [] : [[name, cell]])))
   }
 
   #add({ tile, cell, seat, figure }: Turn, turn: number): void {
