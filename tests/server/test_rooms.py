@@ -12,7 +12,7 @@ from spilabord.games import games
 from spilabord.server.client import Device
 from spilabord.server.entries import Card, Row, Said, Started
 from spilabord.server.messages import Done
-from spilabord.server.room import Connection, Room
+from spilabord.server.room import MOST_RECENT, RECENT, Connection, Room
 from spilabord.server.rooms import IDLE
 from spilabord.server.safety import UNLIMITED
 from spilabord.server.service import Settings
@@ -43,28 +43,70 @@ class Looker:
                 await asyncio.sleep(0.005)
 
 
+CARD = Card("22222222", "secret_cards", "1", {}, ("random", "random"), None, True, False, "", "", 0)
+
+
+def said(numbers: range) -> list[Row]:
+    """Something was said under each of these numbers."""
+    return [Row(number, 0, Said(0, "hello")) for number in numbers]
+
+
 async def test_what_is_on_disk_may_be_told_before_the_room_has_heard_of_it():
     """Whoever is far behind is told from the store: nothing is told again when the room hears of it, and all after."""
-    card = Card("22222222", "secret_cards", "1", {}, ("random", "random"), None, True, False, "", "", 0)
-    written = [Row(1, 0, Started()), *(Row(number, 0, Said(0, "hello")) for number in range(2, 14))]
+    last = MOST_RECENT + 3
+    written = [Row(1, 0, Started()), *said(range(2, last + 1))]
 
     async def rows() -> list[Row]:
         return [*written]
 
-    room = Room(opened(secret_cards.GAME, card), rows, [])
+    room = Room(opened(secret_cards.GAME, CARD), rows, [])
     room.hear(written[:-1])
     anna = Looker(room)
     delivery = asyncio.create_task(anna.connection.deliver())
     anna.connection.look(SPECTATOR, 0)
     await anna.has_heard(1)
     room.hear(written[-1:])
-    written.append(Row(14, 0, Said(0, "goodbye")))
+    written += said(range(last + 1, last + 2))
     await asyncio.sleep(0.05)
     room.hear(written[-1:])
     await anna.has_heard(2)
     delivery.cancel()
 
-    assert [(0, 13), (13, 14)] == [(news["since"], news["number"]) for news in anna.news]
+    assert [(0, last), (last, last + 1)] == [(news["since"], news["number"]) for news in anna.news]
+
+
+@pytest.mark.parametrize(
+    ("times", "behind", "reads"),
+    [
+        pytest.param([20], 20, 0, id="much at once"),
+        pytest.param([9, 9, 9], 27, 0, id="much, three times"),
+        pytest.param([9, 9, 9, 9], 36, 1, id="longer ago"),
+        pytest.param([MOST_RECENT + 1], MOST_RECENT + 1, 1, id="very much at once"),
+        pytest.param([1] * 20, RECENT, 0, id="often"),
+        pytest.param([1] * 20, RECENT + 1, 1, id="often, and longer ago"),
+    ],
+)
+async def test_what_happened_lately_is_told_without_the_store(times: list[int], behind: int, reads: int):
+    written = [Row(1, 0, Started())]
+    asked = 0
+
+    async def rows() -> list[Row]:
+        nonlocal asked
+        asked += 1
+        return written
+
+    room = Room(opened(secret_cards.GAME, CARD), rows, [])
+    room.hear(written)
+    for count in times:
+        number = room.standing.number
+        written += said(range(number + 1, number + count + 1))
+        room.hear(written[number:])
+    since = room.standing.number - behind
+    number, frame = await room.news(SPECTATOR, since)
+
+    assert reads == asked
+    assert room.standing.number == number
+    assert [*range(since + 1, number + 1)] == [event["number"] for event in msgspec.json.decode(frame)["events"]]
 
 
 async def test_an_answer_does_not_wait_for_the_news(file_store: str, monkeypatch: pytest.MonkeyPatch):

@@ -22,6 +22,11 @@ from spilabord.server.undo import WORLDS
 RECENT: Final = 8
 """So many of the last entries are kept with how the table stood before; older ones are read from the store."""
 
+RECENT_TIMES: Final = 3
+MOST_RECENT: Final = 40
+"""Or, if there are more, all that was heard the last so many times, up to so many entries: an action may deal many
+cards, and nobody should have to walk through the whole game to hear of them."""
+
 _encoder = msgspec.json.Encoder()
 
 
@@ -39,11 +44,14 @@ class Room:
         self.used = milliseconds()
         self._rows = rows
         self._outages = outages
-        self._recent: deque[tuple[Standing, Row]] = deque(maxlen=RECENT)
+        self._recent: deque[tuple[Standing, Row]] = deque()
+        self._times: deque[int] = deque(maxlen=RECENT_TIMES)
+        """After which number each of the last times began."""
         self._frames: dict[tuple[Seat, int], bytes] = {}
 
     def hear(self, rows: Sequence[Row], stages: Sequence[Standing] = ()) -> None:
         """These entries are on disk: everybody may know. How the table stands after each may be known already."""
+        self._times.append(self.standing.number)
         for row, stage in zip_longest(rows, stages):
             if row.number != self.standing.number + 1:
                 continue  # heard already
@@ -51,10 +59,16 @@ class Room:
             if row.device is not None and row.command is not None:
                 self.commands[row.device, row.command] = row.number
             self.standing = stage or after(self.standing, row.entry, row.at)
+        self._forget()
         self.used = milliseconds()
         self._frames.clear()
         for connection in self.connections:
             connection.wake.set()
+
+    def _forget(self) -> None:
+        recent = min(max(RECENT, self.standing.number - self._times[0]), MOST_RECENT)
+        while len(self._recent) > recent:
+            self._recent.popleft()
 
     async def news(self, seat: Seat, since: int) -> tuple[int, bytes]:
         """The number of the last entry, and all that this seat missed, as it goes over the wire.
