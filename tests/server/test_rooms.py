@@ -80,6 +80,7 @@ async def test_what_is_on_disk_may_be_told_before_the_room_has_heard_of_it():
     [
         pytest.param([20], 20, 0, id="much at once"),
         pytest.param([9, 9, 9], 27, 0, id="much, three times"),
+        pytest.param([9, 9, 0, 0, 0], 18, 0, id="much, and then nothing new"),
         pytest.param([9, 9, 9, 9], 36, 1, id="longer ago"),
         pytest.param([MOST_RECENT + 1], MOST_RECENT + 1, 1, id="very much at once"),
         pytest.param([1] * 20, RECENT, 0, id="often"),

@@ -51,7 +51,7 @@ class Room:
 
     def hear(self, rows: Sequence[Row], stages: Sequence[Standing] = ()) -> None:
         """These entries are on disk: everybody may know. How the table stands after each may be known already."""
-        self._times.append(self.standing.number)
+        began = self.standing.number
         for row, stage in zip_longest(rows, stages):
             if row.number != self.standing.number + 1:
                 continue  # heard already
@@ -59,7 +59,9 @@ class Room:
             if row.device is not None and row.command is not None:
                 self.commands[row.device, row.command] = row.number
             self.standing = stage or after(self.standing, row.entry, row.at)
-        self._forget()
+        if self.standing.number > began:
+            self._times.append(began)
+            self._forget()
         self.used = milliseconds()
         self._frames.clear()
         for connection in self.connections:
