@@ -84,7 +84,10 @@ async def nothing_more_fits(wire: socket.socket) -> None:
 
 def _other_end(wire: socket.socket) -> tuple[str, str]:
     """What waits to be sent at the other end, which is on this machine too, and who holds it: nobody is 0."""
-    ends = [f":{wire.getpeername()[1]:04X}", f":{wire.getsockname()[1]:04X}"]
+    try:
+        ends = [f":{wire.getpeername()[1]:04X}", f":{wire.getsockname()[1]:04X}"]
+    except OSError:  # it was cut off so hard that this end is gone too
+        return "", "0"
     for line in Path("/proc/net/tcp").read_text(encoding="ascii").splitlines()[1:]:
         _, local, remote, _, queues, _, _, _, _, inode = line.split()[:10]
         if ends == [local[-5:], remote[-5:]]:
