@@ -18,7 +18,6 @@ from rich.markup import escape
 from rich.progress import track
 from rich.table import Table as Grid
 
-from spilabord import terminal
 from spilabord.bots import bot_names, find_bot
 from spilabord.bots.asking import BotFailed
 from spilabord.bots.levels import LEVELS
@@ -34,6 +33,8 @@ from spilabord.lab.runs import Run, plot
 from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary, table_for
 from spilabord.table.record import Player, Record, read_record, replay, verify, write_record
 from spilabord.table.words import LANGUAGES, Words
+from spilabord.terminal.play import Sitting
+from spilabord.terminal.replay import Replay
 
 console = Console()
 progress = Console(stderr=True)
@@ -168,7 +169,7 @@ def play(
         click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})))
         return
     try:
-        terminal.Game(table, lang, console, input).play()
+        Sitting(table, lang, console, input).play()
     finally:
         if record is not None:
             write_whole(record, f"{write_record(table.record())}\n".encode())
@@ -320,7 +321,7 @@ def replay_command(file: Path, number: int, lang: str) -> None:
     words = Words(lang, game, [player.name for player in record.players])
     args: dict[str, int | str] = {"game": words.say(Message("game-name")), "players": len(record.players)}
     console.print(words.say(Message("replay-start", {**args, "actions": len(record.events)})), highlight=False)
-    player = terminal.Replay(game, steps, words, console)
+    player = Replay(game, steps, words, console)
     if sys.stdin.isatty():
         player.step_through(input)
     else:

@@ -1,8 +1,6 @@
-"""A game in the terminal: the table drawn, the actions listed, people and bots in turn."""
+"""A game played in the terminal: people and bots in turn."""
 
-import re
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 from rich.columns import Columns
@@ -15,44 +13,19 @@ from rich.text import Text
 from spilabord.best_scores import Best, best_scores, enter, place_to_keep
 from spilabord.core.bot import Budget
 from spilabord.core.errors import IllegalAction
-from spilabord.core.game import CHANCE, SPECTATOR, AnyGame, Seat, Section
+from spilabord.core.game import CHANCE, SPECTATOR, Seat
 from spilabord.core.message import Message
-from spilabord.core.outcome import Outcome
 from spilabord.lab.simulate import ask_bot
-from spilabord.table.record import Event
 from spilabord.table.table import Table
 from spilabord.table.words import Words
-
-Ask = Callable[[str], str]
-"""Puts a prompt to the person and returns what is typed; raises EOFError when nobody is there any more."""
+from spilabord.terminal.commands import HELP, PICTURE, POINTS, QUIT, RULES, Ask
+from spilabord.terminal.shown import picture, rule, scores
 
 BOTS_MAY_THINK = 1000
 """Milliseconds for each action of a bot at a table with people."""
 
-QUIT = ("q", "quit", "hætta")
-HELP = ("?", "help", "hjálp")
-PICTURE = ("picture", "mynd")
-RULES = ("rules", "reglur")
-POINTS = ("points", "stig")
 
-
-def picture(game: AnyGame, view: Any, words: Words) -> Text:
-    """The table as this view shows it, in colour."""
-    lines = game.draw(view, words.say).splitlines()
-    text = Text("\n".join(f"{line} " for line in lines))  # the space gives the last square its full width
-    for pattern, style in game.colours.items():
-        text.highlight_regex(pattern, style)
-    return text
-
-
-def rule(game: AnyGame, language: str, section: Section) -> str | None:
-    """The paragraph of the rules with this number."""
-    text = (game.folder / f"rules.{language}.md").read_text(encoding="utf-8")
-    found = re.search(rf"^\*\*{re.escape(section)}\*\*.*$", text, re.MULTILINE)
-    return found and found.group()
-
-
-class Game:
+class Sitting:
     """One sitting: a table, the language it is told in, and where people read and write."""
 
     def __init__(self, table: Table, language: str, console: Console, ask: Ask) -> None:
@@ -211,79 +184,3 @@ class Game:
         for place, best in enumerate(table, start=1):
             grid.add_row(f"{place}.", escape(best.name), str(best.score))
         self._console.print(grid)
-
-
-def scores(outcome: Outcome, words: Words) -> Grid:
-    """Who won, and where each point came from."""
-    grid = Grid(*(words.say(Message(f"score-{column}")) for column in ("place", "player", "points", "rule", "reason")))
-    for seat in sorted(range(len(outcome.scores)), key=lambda seat: outcome.ranks[seat]):
-        name = escape(words.say(Message("seat-name", {"seat": seat})))
-        total = words.say(Message("score-total"))
-        grid.add_row(f"{outcome.ranks[seat]}.", name, f"[bold]{outcome.scores[seat]}", "", f"[bold]{total}")
-        for line in outcome.breakdown[seat]:
-            grid.add_row("", "", str(line.points), line.section, escape(words.say(line.reason)))
-        grid.add_section()
-    for tie in outcome.ties:
-        grid.add_row("", "", "", tie.section, escape(words.say(tie.reason)))
-    return grid
-
-
-class Replay:
-    """A finished game, looked at again action by action."""
-
-    def __init__(self, game: AnyGame, steps: list[tuple[Any, Event | None]], words: Words, console: Console) -> None:
-        self._game = game
-        self._steps = steps
-        self._words = words
-        self._console = console
-
-    def show(self, number: int) -> None:
-        """The table after so many actions, and the sentence of the last one."""
-        args: dict[str, int | str] = {"number": number, "actions": len(self._steps) - 1}
-        self._console.rule(escape(self._words.say(Message("replay-at", args))))
-        if number:
-            self.tell(number)
-        view = self._game.view(self._steps[number][0], SPECTATOR)
-        self._console.print(picture(self._game, view, self._words))
-
-    def tell(self, number: int) -> None:
-        """Action number `number` in its spelling and in words."""
-        state, event = self._steps[number - 1]
-        assert event is not None
-        told = self._words.say(self._game.tell(state, self._game.read(event.action), SPECTATOR))
-        self._console.print(escape(f"{number:>4} {event.action:<20} {told}"), highlight=False)
-
-    def read_through(self) -> None:
-        """Every action in words, then the end."""
-        for number in range(1, len(self._steps)):
-            self.tell(number)
-        self.show(len(self._steps) - 1)
-
-    def step_through(self, ask: Ask) -> None:
-        """One action at a time, forward and back."""
-        at = 0
-        while True:
-            self.show(at)
-            if at == len(self._steps) - 1:
-                self._console.print(scores(self._game.outcome(self._steps[at][0]), self._words))
-            try:
-                typed = ask(self._words.say(Message("replay-prompt")) + "\n> ").strip().lower()
-            except EOFError:
-                return
-            if typed in QUIT:
-                return
-            at = self._next(at, typed)
-
-    def _next(self, at: int, typed: str) -> int:
-        """Where to go from here; where there is no such action, one stays and is told so."""
-        if typed.isascii() and typed.isdigit():
-            wanted = int(typed)
-        elif typed in ("", "b"):
-            wanted = at - 1 if typed else at + 1
-        else:
-            wanted = -1
-        if 0 <= wanted < len(self._steps):
-            return wanted
-        args: dict[str, int | str] = {"actions": len(self._steps) - 1}
-        self._console.print(escape(self._words.say(Message("replay-nowhere", args))), style="yellow", highlight=False)
-        return at
