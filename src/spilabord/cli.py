@@ -32,7 +32,9 @@ from spilabord.lab.contests import league, shown, single
 from spilabord.lab.runs import Run, plot
 from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary, table_for
 from spilabord.table.record import Player, Record, read_record, replay, verify, write_record
+from spilabord.table.table import Table
 from spilabord.table.words import LANGUAGES, Words
+from spilabord.terminal.clock import ask_at_keyboard, read_clock
 from spilabord.terminal.play import Sitting
 from spilabord.terminal.replay import Replay
 
@@ -144,58 +146,66 @@ def _written(value: Any) -> str:
 @main.command(cls=OneLine)
 @click.argument("game")
 @click.option("--person", "people", multiple=True, metavar="NAME", help="A person at this terminal; may be repeated.")
-@click.option("--bots", default=None, metavar="A,B", help="The bots that play along; one if nothing is said.")
+@click.option("--bots", metavar="A,B", help="The bots that play along; '' for none. Default: one against one person.")
 @option_option
+@click.option(
+    "--clock", metavar="TIME", help="Time limit: 30 (seconds an action) or 15m+5 (minutes a game, seconds added)."
+)
 @lang_option
 @click.option("--seed", type=int, help="Makes the luck of the game repeatable.")
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Where to keep the record.")
-def play(
-    game: str,
-    people: tuple[str, ...],
-    bots: str | None,
-    options: tuple[str, ...],
-    lang: str,
-    seed: int | None,
-    record: Path | None,
-) -> None:
+def play(game: str, people: tuple[str, ...], bots: str | None, lang: str, clock: str | None, **how: Any) -> None:
     """Play GAME in the terminal, against bots or with others at the same keyboard."""
-    found = find_game(game)
-    chosen = read_options(found, options)
-    key = secrets.token_hex(16) if seed is None else str(seed)
-    table = table_for(found, _players(found, people, bots, lang), chosen, key)
-    words = Words(lang, found)
-    if not sys.stdin.isatty():
+    found, words = find_game(game), Words(lang, find_game(game))
+    options, times = read_options(found, how["options"]), None if clock is None else read_clock(clock)
+    here = sys.stdin.isatty()
+    key = secrets.token_hex(16) if how["seed"] is None else str(how["seed"])
+    table = table_for(found, _players(found, people or (_name_asked(words, here),), bots, words), options, key)
+    if not here:
         bot = next(iter(found.bots), "random")
         click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})))
         return
+    _keep(table, how["record"])  # what cannot be written is refused before a game is lost
     try:
-        Sitting(table, lang, console, input).play()
+        Sitting(table, lang, console, ask_at_keyboard, times).play()
     finally:
-        if record is not None:
-            write_whole(record, f"{write_record(table.record())}\n".encode())
-            click.echo(words.say(Message("play-record", {"file": str(record)})))
+        if how["record"] is not None:
+            _keep(table, how["record"])
+            click.echo(words.say(Message("play-record", {"file": str(how["record"])})))
 
 
-def _players(game: AnyGame, people: Sequence[str], bots: str | None, lang: str) -> list[Player]:
-    """People first, then bots; alone, one person against one bot."""
-    names = people or (Words(lang).say(Message("you")),)
-    if bots is None:
-        alone = len(names) == 1 and 1 not in game.players
-        chosen = [next(iter(game.bots), "random")] if alone else []
-    else:
-        chosen = bots.split(",") if bots else []
+def _keep(table: Table, file: Path | None) -> None:
+    if file is not None:
+        write_whole(file, f"{write_record(table.record())}\n".encode())
+
+
+def _name_asked(words: Words, here: bool) -> str:
+    """What the person at the keyboard is called; a guest, if they do not say."""
+    named = input(words.say(Message("play-ask-name")) + " ").strip() if here else ""
+    return named or words.say(Message("guest"))
+
+
+def _players(game: AnyGame, people: Sequence[str], bots: str | None, words: Words) -> list[Player]:
+    """People first, then bots; one person alone plays against one bot."""
+    default = [next(iter(game.bots), "random")] if len(people) == 1 else []
+    chosen = default if bots is None else [bot for bot in bots.split(",") if bots]
     for bot in chosen:
         find_bot(bot, game)
-    players = [Player(name) for name in names]
-    players += [Player(f"{bot} {number}", bot) for number, bot in enumerate(chosen, start=1)]
+    players = [Player(name) for name in people]
+    players += [Player(f"{_called(bot, words)} {number}", bot) for number, bot in enumerate(chosen, start=1)]
     if len({player.name for player in players}) < len(players) or not all(player.name.strip() for player in players):
         raise BadOptions("names-differ")
     return players
 
 
+def _called(bot: str, words: Words) -> str:
+    """A bot of a level has a name; any other is called as it is spelled."""
+    return words.say(Message(f"level-{bot}")) if bot in LEVELS else bot
+
+
 @main.command(cls=OneLine)
 @click.argument("game")
-@click.option("--players", type=int, help="How many seats; as many as there are bots if nothing is said.")
+@click.option("--players", type=int, help="How many seats. Default: as many as there are bots.")
 @click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--bots", default="random", show_default=True, metavar="A,B", help="A bot for each seat, or one for all.")

@@ -1,16 +1,19 @@
 """What a terminal shows of a game: the table in colour, the rules, the points."""
 
 import re
-from typing import Any
+from typing import Any, Final
 
 from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
-from spilabord.core.game import AnyGame, Section
+from spilabord.core.game import AnyGame, Seat, Section
 from spilabord.core.message import Message
 from spilabord.core.outcome import Outcome
 from spilabord.table.words import Words
+
+PICTURE: Final = re.compile(r"^!\[([^\]]*)\]\([^)]*\)$", re.MULTILINE)
+"""A picture in Markdown, in a line of its own, and its words."""
 
 
 def picture(game: AnyGame, view: Any, words: Words) -> Text:
@@ -22,10 +25,25 @@ def picture(game: AnyGame, view: Any, words: Words) -> Text:
     return text
 
 
-def rule(game: AnyGame, language: str, section: Section) -> str | None:
-    """The paragraph of the rules with this number."""
+def choices(game: AnyGame, state: Any, seat: Seat, words: Words) -> list[str]:
+    """The legal actions as sentences, or in their spelling where the game has no sentence for them."""
+    legal = game.legal_actions(state)
+    if game.offer is None:
+        return [game.write(action) for action in legal]
+    view = game.view(state, seat)
+    return [words.say(game.offer(view, action)) for action in legal]
+
+
+def rules(game: AnyGame, language: str) -> str:
+    """The rules in Markdown; of each picture its words, as a quotation, because a terminal has no pictures."""
     text = (game.folder / f"rules.{language}.md").read_text(encoding="utf-8")
-    found = re.search(rf"^\*\*{re.escape(section)}\*\*.*$", text, re.MULTILINE)
+    return PICTURE.sub(r"> ▸ \1", text)
+
+
+def rule(game: AnyGame, language: str, section: Section) -> str | None:
+    """The paragraph of the rules with this number, and the words of the pictures below it."""
+    number = re.escape(f"**{section}**")
+    found = re.search(rf"^{number}.*$(?:\n+> ▸ .*$)*", rules(game, language), re.MULTILINE)
     return found and found.group()
 
 

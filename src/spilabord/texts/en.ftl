@@ -1,22 +1,29 @@
 seat-name = { WHO($seat) }
-you = You
+guest = Guest
 
+play-ask-name = What is your name? (Enter: { guest })
 play-your-turn = { WHO($seat) }, it is your turn. Choose by number, or write the action:
 play-prompt = action, a number, ? for help, q to stop
+play-time-left = { " " }({ $time } left)
+play-time-up = The time is up: { WHO($seat) } does not get to choose.
 play-help =
-    Write an action as the list spells it, or its number.
+    Write the number of an action, or the action in your own words: in English or
+    Icelandic, in any order, with or without capitals.
     rules        reads the rules       rules 4.2    reads one rule
     picture      draws the table again
     points       counts the points so far
     q            stops; the record so far is kept if you asked for one
-play-cover = Now it is { WHO($seat) }’s turn. Press Enter when nobody else is looking.
+play-hide = Press Enter to hide the screen.
+play-cover = Next player: { WHO($seat) }. Press Enter when nobody else is looking.
 play-not-legal = That may not be done:
-play-not-an-action = “{ $typed }” is not how an action is written.
+play-not-an-action = “{ $typed }” cannot be read as an action.
+play-several = “{ $typed }” can mean more than one thing. Choose by number:
 play-no-number = There is no action number { $number }: they are 1 to { $last }.
 play-no-points = Here the points are counted when the game is over.
 play-no-rule = There is no rule { $section }.
 play-over = The game is over.
 play-stopped = The game was stopped before its end.
+play-bots-get-ready = The bots are getting ready; the first time this can take half a minute.
 play-bot-failed = { WHO($seat) } failed ({ $fault }); luck chose an action instead.
 play-record = The record is in { $file }
 play-needs-terminal =
@@ -113,6 +120,7 @@ refused-too-many = Too many connections from one address.
 refused-undo-asked-already = An undo is being asked for already.
 refused-you-play = No bot plays for this seat.
 
+refused-clock-spelling = A clock is written 30 (seconds for each action, 1 to 86400) or 15m+5 (minutes for the game, seconds added after each action), not “{ $typed }”.
 refused-bots-for-seats = { $bots ->
         [one] { $bots } bot
        *[other] { $bots } bots

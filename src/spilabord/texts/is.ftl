@@ -1,26 +1,33 @@
 seat-name = { WHO($seat) }
-you = Þú
+guest = Gestur
 
+play-ask-name = Hvað heitir þú? (Enter: { guest })
 play-your-turn = { WHO($seat) }, þú átt leik. Veldu með númeri eða skrifaðu aðgerðina:
 play-prompt = aðgerð, númer, ? fyrir hjálp, q til að hætta
+play-time-left = { " " }({ $time } eftir)
+play-time-up = Tíminn er úti: { WHO($seat) } fær ekki að velja.
 play-help =
-    Skrifaðu aðgerð eins og listinn stafar hana eða númer hennar.
+    Skrifaðu númer aðgerðar eða aðgerðina með þínum orðum: á íslensku eða ensku,
+    í hvaða röð sem er, með stórum eða litlum stöfum.
     reglur       sýnir reglurnar       reglur 4.2   sýnir eina reglu
     mynd         teiknar borðið aftur
     stig         telur stigin hingað til
     q            hættir; skráin fram að því er geymd ef þú baðst um hana
+play-hide = Ýttu á Enter til að fela skjáinn.
 play-cover = Nú er komið að næsta leikmanni: { WHO($seat) }. Ýttu á Enter þegar enginn annar sér.
 play-not-legal = Þetta má ekki:
-play-not-an-action = „{ $typed }“ er ekki rétt skrifuð aðgerð.
+play-not-an-action = „{ $typed }“ er ekki hægt að lesa sem aðgerð.
+play-several = „{ $typed }“ getur þýtt fleira en eitt. Veldu með númeri:
 play-no-number = Aðgerð númer { $number } er ekki til: þær eru 1 til { $last }.
 play-no-points = Hér eru stigin talin þegar spilinu er lokið.
 play-no-rule = Reglan { $section } er ekki til.
 play-over = Spilinu er lokið.
 play-stopped = Spilinu var hætt áður en því lauk.
+play-bots-get-ready = Þjarkarnir búa sig undir; í fyrsta sinn getur það tekið hálfa mínútu.
 play-bot-failed = { WHO($seat) } brást ({ $fault }); tilviljun valdi aðgerð í staðinn.
 play-record = Skráin er í { $file }
 play-needs-terminal =
-    Spil er spilað í skjáhermi og hér er enginn.
+    Spil er spilað í skjáhermi og hér er enginn skjáhermir.
     Í skjáhermi:           spilabord play { $game }
     Án skjáhermis:         spilabord simulate { $game } --games 10 --bots { $bot }
     Hvað er í boði:        spilabord games
@@ -36,7 +43,7 @@ unit-points = { $points ->
        *[other] { $points } stig
     }
 
-best-to-beat = Stigin sem þarf að slá: { $score } ({ $name })
+best-to-beat = Metið sem þarf að slá: { $score } ({ $name })
 best-beaten = { $score } stig: enginn hefur gert betur.
 best-not-beaten = { $score } stig; best hingað til:
 
@@ -113,6 +120,7 @@ refused-too-many = Of margar tengingar frá sama stað.
 refused-undo-asked-already = Þegar er verið að biðja um að taka til baka.
 refused-you-play = Enginn þjarkur spilar fyrir þetta sæti.
 
+refused-clock-spelling = Klukka er skrifuð 30 (sekúndur fyrir hverja aðgerð, 1 til 86400) eða 15m+5 (mínútur fyrir spilið, sekúndur sem bætast við eftir hverja aðgerð), ekki „{ $typed }“.
 refused-bots-for-seats = { $bots ->
         [one] { $bots } þjarkur
        *[other] { $bots } þjarkar
