@@ -10,7 +10,7 @@ import pytest
 from spilabord.core.game import AnyGame
 from spilabord.games import games
 from spilabord.testing.citations import Proof, cited, proofs
-from spilabord.testing.ledger import Ledger, Row, faults, ledger, page
+from spilabord.testing.ledger import Ledger, Row, faults, ledger, page, proven
 
 SHARED = Path(__file__).parent
 HOME = SHARED.parent
@@ -151,7 +151,7 @@ def test_a_chapter_is_no_rule() -> None:
 
 
 def test_the_page_has_a_line_for_each_sentence() -> None:
-    """With the plainest test of each of its first two rules."""
+    """With a test for each of its first two rules."""
     lines = page([WHOLE]).splitlines()
 
     assert "| Upphaf 1 | in other words | none: story |  |" in lines
@@ -161,6 +161,18 @@ def test_the_page_has_a_line_for_each_sentence() -> None:
         in lines
     )
     assert "| §1.3 | variant of ours | 1: `test_two_draw_and_the_higher_wins` |" in lines
+
+
+def test_the_test_named_is_the_one_that_says_the_same() -> None:
+    """Else the one that cites little else; tests of notation come last."""
+    told = Proof("notation", "test_a_card", frozenset({"§1.1"}))
+    higher = msgspec.structs.replace(
+        WHOLE, rows=[sentence(1, "§1.1", says="the higher one wins")], proofs=[told, *WHOLE.proofs]
+    )
+    other = msgspec.structs.replace(higher, rows=[sentence(1, "§1.1")])
+
+    assert "3: `test_two_draw_and_the_higher_wins`" == proven(higher, higher.rows[0])
+    assert "3: `test_two_draw`" == proven(other, other.rows[0])
 
 
 def tool() -> ModuleType:

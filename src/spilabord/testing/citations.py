@@ -17,8 +17,8 @@ RANGE = re.compile(r"§([0-9]+)\.([0-9]+) to §\1\.([0-9]+)")
 OF_BOTS = ("bots", "evolution", "heuristics", "plans", "strategy", "write_a_bot")
 """Files of tests that prove no rule: how a bot plays."""
 
-OF_WORDS = ("board", "drawn", "notation", "writing")
-"""Files of tests that are named last: how a rule is told."""
+NAMED_LAST = ("baseline", "board", "census", "drawn", "notation", "values", "writing")
+"""Files of tests that show a rule by how it is told, or by many games."""
 
 
 class Proof(msgspec.Struct, frozen=True):

@@ -1,6 +1,7 @@
 """The ledger of sentences: each sentence of a rulebook, our rules for it, and the tests that show them."""
 
 import csv
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from spilabord.core.game import Section
-from spilabord.testing.citations import OF_WORDS, Proof, cited, proofs
+from spilabord.testing.citations import NAMED_LAST, Proof, cited, proofs
 from spilabord.testing.texts import rulebook, sections
 
 NONE = "none"
@@ -52,9 +53,8 @@ class Ledger(msgspec.Struct, frozen=True):
         return [row for row in self.rows if row.kind == "ours"]
 
     def shown_by(self, section: Section) -> list[Proof]:
-        """The tests that cite a rule, those first that cite little else and are not about words."""
-        found = [proof for proof in self.proofs if section in proof.sections]
-        return sorted(found, key=lambda proof: (proof.topic in OF_WORDS, len(proof.sections)))
+        """The tests that cite a rule."""
+        return [proof for proof in self.proofs if section in proof.sections]
 
 
 def ledger(game: str, folder: Path, shared: Path) -> Ledger:
@@ -116,7 +116,7 @@ this page is not what `python tools/rulebook.py` writes from the `tests/rulebook
 
 A sentence is named by its chapter in the Icelandic rulebook and its number there; a line of a list and a line that \
 heads a list count as sentences. What it says is told in our words. A test belongs to a rule if it cites it in its \
-docstring, or by itself as a string; one is named for each of the first two rules. Tests of bots do not count.
+docstring, or by itself as a string; one test is named for each of the first two rules. Tests of bots do not count.
 """
 
 
@@ -153,17 +153,31 @@ def chapter(book: Ledger) -> list[str]:
     """A game's sentences, and its rules that no sentence asks for."""
     lines = [f"## {book.title}", "", "| sentence | in our words | rules | tests |", "|---|---|---|---|"]
     for row in book.sentences:
-        lines.append(line(row.place, row.says, row.rules if row.sections else f"none: {row.reason}", tests(book, row)))
+        lines.append(line(row.place, row.says, row.rules if row.sections else f"none: {row.reason}", proven(book, row)))
     lines += ["", f"### Rules of our own in {book.title}", "", "| rule | why | tests |", "|---|---|---|"]
-    return [*lines, *(line(row.rules, row.reason, tests(book, row)) for row in book.ours), ""]
+    return [*lines, *(line(row.rules, row.reason, proven(book, row)) for row in book.ours), ""]
 
 
-def tests(book: Ledger, row: Row) -> str:
+def proven(book: Ledger, row: Row) -> str:
     """How many tests show the rules of a row, and the plainest for each of the first two."""
     found = [book.shown_by(section) for section in row.sections]
-    named = dict.fromkeys(shown[0].name for shown in found[:2] if shown)
+    named = dict.fromkeys(plainest(shown, row.says).name for shown in found[:2] if shown)
     number = len({(proof.topic, proof.name) for shown in found for proof in shown})
     return f"{number}: " + ", ".join(f"`{name}`" for name in named) if number else ""
+
+
+def plainest(shown: list[Proof], says: str) -> Proof:
+    """The test whose name has most of the sentence's words; else the one that cites little else."""
+
+    def rank(proof: Proof) -> tuple[bool, int, int]:
+        return proof.topic in NAMED_LAST, -len(stems(says) & stems(proof.name)), len(proof.sections)
+
+    return min(shown, key=rank)
+
+
+def stems(text: str) -> set[str]:
+    """How the longer words of a text or a test's name begin."""
+    return {word[:4] for word in re.findall(r"[^\W_]{4,}", text.lower())}
 
 
 def line(*cells: str) -> str:
