@@ -173,18 +173,33 @@ def _objections_to_buy(state: State) -> Iterator[Section]:
 
 
 def _objections_to_pass(state: State) -> Iterator[Section]:
-    """§5.5 Three must be bought first, §8.8 or one; §5.8 from an empty pool none can, and a tile that fits is laid."""
+    """§5.5 One tile must be bought first, §8.9 or three; §5.8 from an empty pool a tile that fits is laid."""
     yield from _objections_to_not_laying(state)
-    seat = state.on_turn
-    if seat is None or state.bought == MOST_BOUGHT:
+    if state.on_turn is None or state.bought >= _bought_before_a_pass(state):
         return
-    if state.pool and state.options.time_up != "pass":
-        yield "§5.5"
-    elif state.pool:
-        if not state.bought:
-            yield "§8.8"
-    elif any(fits(mosaic(state.turns), tile) for tile in state.hands[seat]):
+    if state.pool:
+        yield "§5.5" if state.options.pass_after == 1 else "§8.9"
+    elif can_lay(state):
         yield "§5.8"
+
+
+def _bought_before_a_pass(state: State) -> int:
+    """§5.5 How many tiles free the seat on turn from laying one."""
+    is_strict = state.options.strict_empty_pool and not state.pool
+    return MOST_BOUGHT if is_strict else state.options.pass_after
+
+
+def can_lay(state: State) -> bool:
+    """Whether a tile of the seat on turn fits anywhere."""
+    table = mosaic(state.turns)
+    return any(fits(table, tile) for tile in state.hands[actor(state)])
+
+
+def is_penalised(state: State) -> bool:
+    """§5.5 Whether a pass costs the penalty now: §5.7 not if nothing can be bought and nothing laid, §8.1 nor children."""
+    if state.bought < MOST_BOUGHT or state.options.children:
+        return False
+    return bool(state.pool) or state.options.strict_empty_pool or can_lay(state)
 
 
 def _objections_to_not_laying(state: State) -> Iterator[Section]:
@@ -257,7 +272,7 @@ def apply(state: State, action: Action) -> State:
         case Buy():
             return replace(state, bought=state.bought + 1, buying=True)
         case Pass():
-            return _turn_ended(state, Turn(actor(state), state.bought))
+            return _turn_ended(state, Turn(actor(state), state.bought, penalised=is_penalised(state)))
 
 
 def actor(state: State) -> Seat:

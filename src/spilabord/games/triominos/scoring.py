@@ -110,7 +110,7 @@ def _turns(turns: Sequence[Turn], options: Options, number: int) -> Iterator[Poi
         return
     if bought := sum(turn.bought for turn in turns):
         yield _line("§5.2", -bought * PRICE, "bought", number, bought)
-    if penalised := sum(turn.is_penalised for turn in turns):
+    if penalised := sum(turn.penalised for turn in turns):
         yield _line("§5.5", -penalised * PENALTY, "passed", number, penalised)
 
 
@@ -136,7 +136,7 @@ def _lines(state: State, seat: Seat) -> Iterator[Points]:
 def turn_points(turn: Turn, options: Options) -> int:
     """§4 What the tile gave, §5.2 less what was bought, §5.5 less the penalty; §8.1 children pay nothing."""
     laid = 0 if turn.tile is None else tile_points(turn.tile, options) + bonus(turn.figure, options)
-    return laid if options.children else laid - turn.bought * PRICE - turn.is_penalised * PENALTY
+    return laid if options.children else laid - turn.bought * PRICE - turn.penalised * PENALTY
 
 
 @lru_cache(maxsize=4096)
@@ -197,7 +197,7 @@ def _happened(turns: tuple[Turn, ...]) -> Counter[str]:
     found["turns"] += 1
     found["buys"] += last.bought
     found["passes" if last.is_pass else "tiles_laid"] += 1
-    found["penalties"] += last.is_penalised
+    found["penalties"] += last.penalised
     found["bridges"] += last.figure == "bridge"
     found["hexagons"] += last.figure in ("hexagon", "double", "triple")
     found["double_hexagons"] += last.figure == "double"

@@ -9,9 +9,17 @@ from spilabord.core.outcome import Outcome
 from spilabord.games.triominos.actions import Action, Buy, Draw, Lay, Pass
 from spilabord.games.triominos.components import PIPS
 from spilabord.games.triominos.deduction import Clues, imagined_hands
-from spilabord.games.triominos.rules import actor, apply, figure, is_dealing, is_drawing_for_the_start, next_hand
+from spilabord.games.triominos.rules import (
+    actor,
+    apply,
+    figure,
+    is_dealing,
+    is_drawing_for_the_start,
+    is_penalised,
+    next_hand,
+)
 from spilabord.games.triominos.scoring import PENALTY, PRICE, bonus, outcome, tile_points, totals
-from spilabord.games.triominos.state import MOST_BOUGHT, Options, Round, State, Tile, Turn
+from spilabord.games.triominos.state import Options, Round, State, Tile, Turn
 from spilabord.games.triominos.triangles import cell_name, mosaic
 
 
@@ -68,7 +76,9 @@ def view(state: State, seat: Seat) -> View:
 
 def clues(view: View) -> Clues:
     """What of this view tells of the hands that are not seen."""
-    return Clues(view.players, view.hands, view.sizes, view.pool, view.drawn, view.shown, view.turns, view.bought)
+    return Clues(
+        view.options, view.players, view.hands, view.sizes, view.pool, view.drawn, view.shown, view.turns, view.bought
+    )
 
 
 def imagine(view: View, rng: Rng) -> State:
@@ -124,8 +134,7 @@ def tell(state: State, action: Action, seat: Seat) -> Message:
             price = 0 if state.options.children else PRICE
             return Message("tell-buy", {"seat": seat_on_turn, "points": price})
         case Pass():
-            penalised = state.bought == MOST_BOUGHT and not state.options.children
-            points = PENALTY if penalised else 0
+            points = PENALTY if is_penalised(state) else 0
             return Message("tell-pass", {"seat": seat_on_turn, "points": points, **_laid_open(state, action)})
 
 

@@ -13,7 +13,7 @@ from spilabord.core.game import SPECTATOR
 from spilabord.core.message import Message
 from spilabord.games.triominos.actions import Buy, Draw, Lay, Pass
 from spilabord.games.triominos.components import TRIOMINOES, hand_size
-from spilabord.games.triominos.deduction import Clues, cannot_hold, imagined_hands, ways_by_dealt
+from spilabord.games.triominos.deduction import Clues, cannot_hold, imagined_hands, must_hold, ways_by_dealt
 from spilabord.games.triominos.rules import setup
 from spilabord.games.triominos.state import Options, Turn
 from spilabord.games.triominos.tests.drawn import after, table
@@ -140,14 +140,14 @@ def test_a_tile_shown_at_the_start_may_have_been_bought() -> None:
 def test_the_ways_to_have_come_to_what_was_laid_are_counted() -> None:
     """§2.3 §5.1 Nine dealt, one bought: what was laid is the bought one in one way, a dealt one in nine."""
     turns = (Turn(0, 0, "000", (0, 0)), Turn(1, 1, "001", (1, 0)))
-    seen = Clues(2, (("002",), None), (8, 9), 37, (), ("345",), turns, 0)
+    seen = Clues(Options(), 2, (("002",), None), (8, 9), 37, (), ("345",), turns, 0)
     shown = seen._replace(shown=("001",))
 
     assert {9: 1, 8: 9} == ways_by_dealt(seen, 1)
     assert {9: 1} == ways_by_dealt(shown, 1)
 
 
-def test_whoever_had_to_pass_holds_nothing_that_fitted() -> None:
+def test_a_seat_that_had_to_pass_holds_nothing_that_fitted() -> None:
     """§5.7 Seat 1 passed on an empty pool while the sides of 034 were free: 003 and 334 would have fitted."""
     state = after(table(ONE, "344 555", "111 222", "003 334", pool="", on_turn=1), "pass")
     seen = clues(view(state, 0))
@@ -157,11 +157,79 @@ def test_whoever_had_to_pass_holds_nothing_that_fitted() -> None:
     assert not cannot_hold(seen)[2]
 
 
-def test_a_pass_after_three_tiles_bought_tells_nothing() -> None:
+def test_a_pass_after_tiles_bought_tells_nothing_while_there_are_others() -> None:
     """§5.5"""
-    state = after(table(ONE, "344 555", "111 222", "003 334", on_turn=1, bought=3), "pass")
+    for bought in (1, 2, 3):
+        state = after(table(ONE, "344 555", "111 222", "003 334", on_turn=1, bought=bought), "pass")
+        assert not any(cannot_hold(clues(view(state, 0))).values())
+        assert must_hold(clues(view(state, 0))) is None
 
-    assert not any(cannot_hold(clues(view(state, 0))).values())
+
+def emptied(hand: str, bought: int, options: Options | None = None) -> Clues:
+    """What seat 0 knows once seat 1 has bought the last tiles of the pool, 111 the last of all, and passes."""
+    before = table(ONE, "344 555", hand, "003 334", pool="111", on_turn=1, bought=bought - 1, options=options)
+    return clues(view(after(before, "buy", "draw 111", "pass"), 0))
+
+
+@pytest.mark.parametrize("bought", [1, 2])
+def test_a_pass_that_one_tile_allows_tells_nothing(bought: int) -> None:
+    """§5.8 Seat 1 took the last tile and passes, whether or not anything fits."""
+    seen = emptied("222", bought)
+
+    assert not any(cannot_hold(seen).values())
+    assert must_hold(seen) is None
+
+
+@pytest.mark.parametrize("bought", [1, 2])
+def test_a_pass_on_an_empty_pool_before_the_third_tile_tells_that_nothing_fitted(bought: int) -> None:
+    """§5.8 §8.9 Where three are bought before a pass."""
+    assert {"003", "334"} <= cannot_hold(emptied("222", bought, Options(pass_after=3)))[1]
+
+
+def test_a_third_tile_without_its_penalty_tells_that_nothing_fitted() -> None:
+    """§5.7"""
+    seen = emptied("222", 3)
+
+    assert {"003", "334"} <= cannot_hold(seen)[1]
+    assert must_hold(seen) is None
+
+
+def test_the_penalty_on_an_empty_pool_tells_that_something_fitted() -> None:
+    """§5.5 §5.7 One of the tiles that fitted on 034 is in the hand of seat 1, and never an other hand imagined."""
+    seen = emptied("045 222", 3)
+    needed = must_hold(seen)
+
+    assert not cannot_hold(seen)[1]
+    assert needed is not None
+    assert (1, True) == (needed[0], {"003", "045", "334"} <= needed[1])
+    assert not {"111", "222"} & needed[1]
+    assert all(needed[1] & set(hand) for hand in hands_imagined(seen, 1, 200))
+
+
+def test_a_tile_laid_since_explains_the_penalty() -> None:
+    """§5.5 045 fitted then, so nothing more is known; 222 did not."""
+    seen = emptied("045 222", 3)
+    pass_and_lay = (*seen.turns, Turn(2), Turn(0))
+
+    assert must_hold(seen._replace(turns=(*pass_and_lay, Turn(1, 0, "045", cell_named("o56"))))) is None
+    assert must_hold(seen._replace(turns=(*pass_and_lay, Turn(1, 0, "222", cell_named("l50"))))) is not None
+
+
+def test_with_children_a_third_tile_tells_nothing() -> None:
+    """§8.1 Nothing is subtracted, so nobody sees whether it would have been."""
+    for hand in ("222", "045 222"):
+        seen = emptied(hand, 3, Options(children=True))
+        assert not any(cannot_hold(seen).values())
+        assert must_hold(seen) is None
+
+
+def test_by_version_1_the_penalty_tells_nothing_and_a_pass_before_it_that_nothing_fitted() -> None:
+    """§5.8 An option that no form offers: three tiles free from laying, and always cost the penalty."""
+    strict = Options(pass_after=1, strict_empty_pool=True)
+
+    assert {"003", "334"} <= cannot_hold(emptied("222", 1, strict))[1]
+    assert not any(cannot_hold(emptied("222", 3, strict)).values())
+    assert must_hold(emptied("045 222", 3, strict)) is None
 
 
 def places_left(seen: Clues, seat: int) -> Counter[tuple[bool, ...]]:
@@ -184,6 +252,7 @@ def places_left(seen: Clues, seat: int) -> Counter[tuple[bool, ...]]:
 def likelihoods(seen: Clues, hidden: tuple[str, ...]) -> dict[tuple[str, ...], Fraction]:
     """How likely each hand of seat 1 is, by trying every way to put the hidden tiles on the places left."""
     found: Counter[tuple[str, ...]] = Counter()
+    needed = must_hold(seen)
     for (ones, ways), (twos, more_ways) in product(places_left(seen, 1).items(), places_left(seen, 2).items()):
         seats = (1,) * len(ones) + (2,) * len(twos)
         for tiles in permutations(hidden):
@@ -192,29 +261,50 @@ def likelihoods(seen: Clues, hidden: tuple[str, ...]) -> dict[tuple[str, ...], F
                 continue
             if any(tile in cannot_hold(seen)[seat] for tile, seat, _ in places):
                 continue
+            if needed and not any(seat == needed[0] and tile in needed[1] for tile, seat, _ in places):
+                continue
             found[tuple(sorted(tile for tile, seat, _ in places if seat == 1))] += ways * more_ways
     return {hand: Fraction(number, found.total()) for hand, number in found.items()}
 
 
-def test_every_way_that_chance_can_have_gone_is_as_likely() -> None:
-    """§2.3 §5.1 §5.7 Against all ways tried one by one: shown tiles, tiles bought by both, and a forced pass.
-
-    Seats 1 and 2 were dealt seven each, bought one and two, laid six each, and seat 2 passed on an empty pool.
-    """
-    hidden, shown = ("003", "111", "222", "333", "555"), ("111", "222")
-    laid = [tile for tile in TRIOMINOES if tile not in (*hidden, "034")]
-    turns = [Turn(0, 0, "034", cell_named("n56"))]
-    for number in range(6):
-        turns += [Turn(1, int(number == 2), laid[number]), Turn(2, int(number in (1, 4)), laid[6 + number])]
-    own = tuple(laid[12:])
-    seen = Clues(3, (own, None, None), (len(own), 2, 3), 0, (), shown, (*turns, Turn(2)), 0)
-    expected = likelihoods(seen, hidden)
+def check_fairness(seen: Clues, expected: dict[tuple[str, ...], Fraction]) -> None:
+    """Hands of seat 1 are imagined as often as they are likely, by both engines."""
     times = 4000
     found = hands_imagined(seen, 1, times)
 
-    assert {"003"} == cannot_hold(seen)[2]
     assert set(found) == set(expected)
     assert 4 <= len(expected)
     for hand, chance in expected.items():
         spread = float(times * chance * (1 - chance)) ** 0.5
         assert abs(found[hand] - times * chance) < 4 * spread
+
+
+def late(hidden: tuple[str, ...], shown: tuple[str, ...], last: Turn) -> Clues:
+    """Near the end, as seat 0 sees it: seats 1 and 2 bought one and two, laid six of theirs each, then this happened."""
+    laid = [tile for tile in TRIOMINOES if tile not in (*hidden, "034")]
+    turns = [Turn(0, 0, "034", cell_named("n56"))]
+    for number in range(6):
+        turns += [Turn(1, int(number == 2), laid[number]), Turn(2, int(number in (1, 4)), laid[6 + number])]
+    own = tuple(laid[12:])
+    twos = 3 + last.bought
+    return Clues(Options(), 3, (own, None, None), (len(own), 2, twos), 0, (), shown, (*turns, last), 0)
+
+
+def test_every_way_that_chance_can_have_gone_is_as_likely() -> None:
+    """§2.3 §5.1 §5.7 Against all ways tried one by one: shown tiles, tiles bought by both, and a forced pass."""
+    hidden = ("003", "111", "222", "333", "555")
+    seen = late(hidden, ("111", "222"), Turn(2))
+
+    assert {"003"} == cannot_hold(seen)[2]
+    check_fairness(seen, likelihoods(seen, hidden))
+
+
+def test_every_way_is_as_likely_that_leaves_a_tile_that_fitted_with_the_one_who_paid() -> None:
+    """§5.5 §5.7 Seat 2 bought the last three tiles, and paid the penalty for not laying 003 or 033."""
+    hidden = ("003", "033", "111", "222", "333", "444", "555", "000")
+    seen = late(hidden, ("111",), Turn(2, 3, penalised=True))
+    expected = likelihoods(seen, hidden)
+
+    assert (2, {"003", "033"}) == must_hold(seen)
+    assert ("003", "033") not in expected
+    check_fairness(seen, expected)
