@@ -55,6 +55,7 @@ GAME: Game[Options, State, Action, View] = Game(
     heuristics=hints,
     tally=views.tally,
     out_of_time=time_limit.out_of_time,
+    offer=views.offer,
     lesson=LESSON,
     translations={"1": versions.from_version_1},
 )

@@ -152,7 +152,7 @@ def imagined_hands(clues: Clues, rng: Rng) -> tuple[Hands, tuple[Tile, ...]]:
 
 
 def _rooms(clues: Clues, dealt: Mapping[Seat, int]) -> dict[Room, int]:
-    """How many hidden places there are of each kind, if so many dealt tiles are still held."""
+    """How many hidden places there are of each kind, if these numbers of dealt tiles are still held."""
     rooms = {Room(POOL): clues.pool}
     for seat, number in dealt.items():
         rooms[Room(seat, dealt=True)] = number

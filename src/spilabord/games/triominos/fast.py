@@ -56,7 +56,7 @@ DTYPE = np.dtype(
                 ("shown", np.int64),
                 ("cannot", np.int64, (SEATS,)),
                 ("must", np.int64, (SEATS,)),  # one tile of these is held; 0 is nothing known
-                ("ways", np.float64, (SEATS, 10)),  # how likely so many dealt tiles are still held
+                ("ways", np.float64, (SEATS, 10)),  # by number of dealt tiles: how likely they are still held
                 ("scores", np.int32, (SEATS,)),
                 ("counts", np.int32, (len(COUNTS),)),
                 ("target", np.int32),  # 0 is none
@@ -625,7 +625,7 @@ def furnish(states: States, i: int, luck: Any) -> None:
 
 @kernel
 def put(states: States, i: int, tile: int, kind: int, number: int) -> bool:
-    """Puts the tile on the place of this number among the open places of these rooms, if there are so many."""
+    """Puts the tile on the place of this number among the open places of these rooms, if there is one."""
     s = states[i]
     for room in range(1 + 2 * int(s.players)):
         if not kind >> room & 1:
@@ -716,10 +716,10 @@ def fill(states: States, i: int, luck: Any, everywhere: int) -> None:
 def holds_what_it_must(states: States, i: int) -> bool:
     """§5.5 Whether a seat that paid the penalty on an empty pool holds a tile that fitted."""
     s = states[i]
+    missing = 0
     for seat in range(int(s.players)):
-        if s.must[seat] and int(s.must[seat]) & int(s.hands[seat]) == 0:
-            return False
-    return True
+        missing += s.must[seat] != 0 and int(s.must[seat]) & int(s.hands[seat]) == 0
+    return bool(missing == 0)
 
 
 # Between the records and the reference

@@ -196,7 +196,7 @@ def can_lay(state: State) -> bool:
 
 
 def is_penalised(state: State) -> bool:
-    """§5.5 Whether a pass costs the penalty now: §5.7 not if nothing can be bought and nothing laid, §8.1 nor children."""
+    """§5.5 Whether a pass costs the penalty now: §5.7 not if nothing can be bought or laid, §8.1 nor with children."""
     if state.bought < MOST_BOUGHT or state.options.children:
         return False
     return bool(state.pool) or state.options.strict_empty_pool or can_lay(state)

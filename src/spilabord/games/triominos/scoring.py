@@ -84,6 +84,11 @@ def _ending(ended: Round, seat: Seat, options: Options, number: int) -> Iterator
         yield _line("§6.6", -pips(ended.hands[seat]), "own-tiles", number)
 
 
+def ended_rounds(state: State) -> tuple[Round, ...]:
+    """The rounds that are over, the last one of all included."""
+    return (*state.earlier, Round(state.turns, state.hands)) if state.over else state.earlier
+
+
 # The sum of all
 
 
@@ -212,7 +217,7 @@ COUNTS = (
 
 def counts(state: State) -> dict[str, int]:
     """What happened how often, over all rounds and seats."""
-    ended = [*state.earlier, *([Round(state.turns, state.hands)] if state.over else [])]
+    ended = ended_rounds(state)
     rounds = [*(_happened(round.turns) for round in state.earlier), _happened(state.turns)]
     found = {name: sum(happened[name] for happened in rounds) for name in COUNTS}
     found["rounds"] = len(ended)

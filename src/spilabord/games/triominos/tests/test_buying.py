@@ -10,7 +10,6 @@ from spilabord.games.triominos.tests.drawn import after, legal, table, why_not
 from spilabord.games.triominos.tests.test_ending import gains
 from spilabord.games.triominos.tests.test_laying import ONE
 
-
 THREE_FIRST = Options(pass_after=3)
 
 
