@@ -176,7 +176,7 @@ def setup(players: int, options: Options) -> States:
 
 @kernel
 def to_move(states: States, i: int) -> int:
-    """Chance while tiles are dealt, drawn or bought; else whoever is on turn."""
+    """Chance while tiles are dealt, drawn or bought; else the seat on turn."""
     s = states[i]
     if s.over:
         return OVER

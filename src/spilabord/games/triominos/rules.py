@@ -18,7 +18,7 @@ from spilabord.games.triominos.triangles import Known3, Mosaic, Sides3, agrees, 
 
 
 def setup(players: int, options: Options) -> State:
-    """§2.1 All tiles are in the pool; §2.5 whoever plays alone starts."""
+    """§2.1 All tiles are in the pool; §2.5 a player alone starts."""
     if options.target is not None and options.rounds is not None:
         raise BadOptions("target-and-rounds", sections=("§7.5",))
     return State(
@@ -50,7 +50,7 @@ def is_drawing_for_the_start(state: State) -> bool:
 
 
 def to_move(state: State) -> Seat | None:
-    """Chance deals, draws for the start and hands out what was bought; else whoever is on turn decides."""
+    """Chance deals, draws for the start and hands out what was bought; else the seat on turn decides."""
     if state.over:
         return None
     if is_dealing(state) or state.buying or state.starter is None:

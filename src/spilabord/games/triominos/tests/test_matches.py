@@ -46,7 +46,7 @@ def test_a_game_is_one_round() -> None:
     assert () == end.earlier
 
 
-def test_the_most_points_win_whoever_closed() -> None:
+def test_the_most_points_win_no_matter_who_closed() -> None:
     """§7.1 Seat 1 closes, but seat 0 has closed two hexagons and keeps the lead."""
     end = after(table(BEFORE_TWO, "111 345", "044", pool=""), "lay 345 o58", "lay 044 n61", "pass")
 

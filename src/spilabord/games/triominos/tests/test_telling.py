@@ -86,7 +86,7 @@ def test_all_who_closed_are_named_if_all_are_rewarded() -> None:
 
 
 def test_everybody_hears_who_won_the_stranded_round() -> None:
-    """§6.6 The lowest sum wins the round, whoever has the most points."""
+    """§6.6 §7.1 The lowest sum wins the round, although others have more points."""
     told = followed(table(TWO, "111 222", "112", "555", pool=""), "pass")
 
     assert ["then-stranded", "then-winner", *["then-left"] * 3] == [message.id for message in told]
