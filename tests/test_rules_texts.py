@@ -50,7 +50,7 @@ def strings(paths: list[Path]) -> Iterator[tuple[str, bool]]:
                 yield node.value, False
 
 
-BEGINNINGS = {"Message": "", "BadOptions": "refused-", "UnknownName": "refused-"}
+BEGINNINGS = {"Message": "", "BadOptions": "refused-", "UnknownName": "refused-", "BadRecord": "refused-"}
 """What is called with the id of its text, and what stands before that."""
 
 

@@ -186,6 +186,13 @@ def test_stopping_keeps_the_record_so_far(open_terminal, tmp_path: Path):
     assert record.fair.seed is None
 
 
+def test_a_record_that_cannot_be_kept_is_refused_before_the_game(open_terminal):
+    terminal = open_terminal("play", "kingdomino", "--person", "Anna", "--record", "/nowhere/game.json")
+
+    assert "no such file" in terminal.read_until("\n> ", "no such file")
+    assert 1 == terminal.process.wait(PATIENCE)
+
+
 def test_two_people_at_one_keyboard(open_terminal):
     terminal = open_terminal("play", "kingdomino", "--seed", "2", "--person", "Anna", "--person", "Bjarni")
     asked = set()

@@ -1,12 +1,11 @@
 """The command line: spilabord serve | play | arena | simulate | replay | verify | games."""
 
 import json
-import os
 import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,18 +18,18 @@ from rich.progress import track
 from rich.table import Table as Grid
 
 from spilabord.bots import bot_names, find_bot
-from spilabord.bots.asking import BotFailed
 from spilabord.bots.levels import LEVELS
-from spilabord.core.errors import BadOptions, BadRecord, IllegalAction, Refusal
+from spilabord.core.errors import BadOptions, BadRecord
 from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
-from spilabord.core.options import check_players, options_taken, read_options
+from spilabord.core.options import Takes, check_players, options_taken, read_options
 from spilabord.games import find_game, games
 from spilabord.lab.arena import Contest
 from spilabord.lab.contests import league, shown, single
 from spilabord.lab.runs import Run, plot
 from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary, table_for
+from spilabord.speaking import GAME, Speaking, SpeakingGroup, machine_language
 from spilabord.table.record import Player, Record, read_record, replay, verify, write_record
 from spilabord.table.table import Table
 from spilabord.table.words import LANGUAGES, Words
@@ -40,24 +39,6 @@ from spilabord.terminal.replay import Replay
 
 console = Console()
 progress = Console(stderr=True)
-
-
-def machine_language() -> str:
-    """The machine's language, as far as we speak it."""
-    return "is" if os.environ.get("LANG", "").startswith("is") else "en"
-
-
-class OneLine(click.Command):
-    """A command that says in one line what a person got wrong, with a non-zero exit, and never as a traceback."""
-
-    def invoke(self, ctx: click.Context) -> Any:
-        try:
-            return super().invoke(ctx)
-        except Refusal as refusal:
-            words = Words(ctx.params.get("lang") or machine_language(), games().get(ctx.params.get("game", "")))
-            raise click.ClickException(" ".join((*refusal.sections, words.say(refusal.reason)))) from None
-        except (ValueError, IllegalAction, BotFailed, OSError) as error:
-            raise click.ClickException(" ".join(str(error).split())) from None
 
 
 option_option = click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
@@ -70,7 +51,7 @@ lang_option = click.option(
 json_option = click.option("--json", "as_json", is_flag=True, help="For machines: JSON on standard output.")
 
 
-@click.group(invoke_without_command=True)
+@click.group(cls=SpeakingGroup, invoke_without_command=True)
 @click.version_option(package_name="spilabord")
 @click.pass_context
 def main(context: click.Context) -> None:
@@ -79,11 +60,11 @@ def main(context: click.Context) -> None:
         serve_command(["--browse"], standalone_mode=False, parent=context)
 
 
-@main.command("serve", cls=OneLine)
+@main.command("serve", cls=Speaking)
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to serve on.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True, help="0 takes any free port.")
 @click.option("--lan", is_flag=True, help="For everybody on the same network; shows a code for phones.")
-@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://...; a file of your own if not said.")
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://... Default: a file of your own.")
 @click.option("--browse/--no-browse", default=False, help="Open the browser.")
 @click.option("--bots-at-once", type=click.IntRange(min=1), help="How many bots think at the same time.")
 @click.option("--connections", type=click.IntRange(min=1), help="Open connections from one address, at most.")
@@ -94,10 +75,11 @@ def serve_command(host: str, port: int, lan: bool, browse: bool, proxy: str, lan
     """Serve tables to browsers and programs until you press Ctrl-C."""
     from spilabord.server.serve import chosen_settings, serve  # only who serves pays for the web
 
-    serve(chosen_settings(**choices), host, port, lan=lan, browse=browse, proxy=proxy, lang=lang)
+    with suppress(KeyboardInterrupt):  # uvicorn closes its connections, then raises it again
+        serve(chosen_settings(**choices), host, port, lan=lan, browse=browse, proxy=proxy, lang=lang)
 
 
-@main.command("games", cls=OneLine)
+@main.command("games", cls=Speaking)
 @lang_option
 @json_option
 def games_command(lang: str, as_json: bool) -> None:
@@ -115,6 +97,9 @@ def games_command(lang: str, as_json: bool) -> None:
             lines.add_row(f"    {level}", f"{who['name']}. {who['line']}")
         for name, option in card["options"].items():
             lines.add_row(f"  --option {name}={escape(option['default'])}", escape(option["text"]))
+            if option["values"]:
+                values = Words(lang).say(Message("games-values", {"values": option["values"]}))
+                lines.add_row("", f"[dim]{escape(values)}")
         console.print(lines)
 
 
@@ -133,17 +118,31 @@ def _card(game: AnyGame, lang: str) -> dict[str, Any]:
             for level in LEVELS
         },
         "options": {
-            name: {"default": _written(defaults[name]), "text": words.say(Message(f"option-{name}"))}
-            for name in options_taken(game)
+            name: {
+                "default": _written(defaults[name]),
+                "text": words.say(Message(f"option-{name}")),
+                "values": _values(takes),
+            }
+            for name, takes in options_taken(game).items()
         },
     }
+
+
+def _values(takes: Takes) -> str:
+    """What can be given for an option, as it is typed; nothing where any text or number can."""
+    match takes:
+        case Takes(kind="switch"):
+            return "true, false"
+        case Takes(kind="number", least=int(least), most=int(most)):
+            return f"{least}–{most}"
+    return ", ".join(map(str, (*takes.choices, *takes.several)))
 
 
 def _written(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-@main.command(cls=OneLine)
+@main.command(cls=Speaking)
 @click.argument("game")
 @click.option("--person", "people", multiple=True, metavar="NAME", help="A person at this terminal; may be repeated.")
 @click.option("--bots", metavar="A,B", help="The bots that play along; '' for none. Default: one against one person.")
@@ -203,7 +202,7 @@ def _called(bot: str, words: Words) -> str:
     return words.say(Message(f"level-{bot}")) if bot in LEVELS else bot
 
 
-@main.command(cls=OneLine)
+@main.command(cls=Speaking)
 @click.argument("game")
 @click.option("--players", type=int, help="How many seats. Default: as many as there are bots.")
 @click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
@@ -265,7 +264,7 @@ def _nothing() -> Iterator[None]:
     yield None
 
 
-@main.command(cls=OneLine)
+@main.command(cls=Speaking)
 @click.argument("game")
 @click.option("--seats", required=True, metavar="A,B[,C,D]", help="The bots; with --league any number of them.")
 @click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="Games, at least.")
@@ -306,17 +305,23 @@ def _print_summary(result: dict[str, Any]) -> None:
 def _records(path: Path) -> list[Record]:
     lines = path.read_text(encoding="utf-8").splitlines()
     if not any(lines):
-        raise BadRecord(f"{path} holds no record")
+        raise BadRecord("no-record", file=str(path))
     found = []
     for number, line in enumerate(lines, start=1):
         try:
             found.append(read_record(line))
         except BadRecord as error:
-            raise BadRecord(f"{path}, line {number}: {error}") from None
+            raise BadRecord("record-in-line", because=error, file=str(path), line=number) from None
     return found
 
 
-@main.command("replay", cls=OneLine)
+def _game_of(record: Record) -> AnyGame:
+    """The game of this record; refusals are said in its words from now on."""
+    click.get_current_context().meta[GAME] = record.game
+    return find_game(record.game)
+
+
+@main.command("replay", cls=Speaking)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--number", type=click.IntRange(min=1), default=1, show_default=True, help="Which record of the file.")
 @lang_option
@@ -324,9 +329,9 @@ def replay_command(file: Path, number: int, lang: str) -> None:
     """Look at the game in FILE again, action by action."""
     found = _records(file)
     if number > len(found):
-        raise BadRecord(f"{file} holds {len(found)} records; there is no number {number}")
+        raise BadRecord("no-record-number", file=str(file), records=len(found), number=number)
     record = found[number - 1]
-    game = find_game(record.game)
+    game = _game_of(record)
     steps = list(replay(game, record))
     words = Words(lang, game, [player.name for player in record.players])
     args: dict[str, int | str] = {"game": words.say(Message("game-name")), "players": len(record.players)}
@@ -338,23 +343,24 @@ def replay_command(file: Path, number: int, lang: str) -> None:
         player.read_through()
 
 
-@main.command("verify", cls=OneLine)
+@main.command("verify", cls=Speaking)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@lang_option
 @json_option
-def verify_command(file: Path, as_json: bool) -> None:
+def verify_command(file: Path, lang: str, as_json: bool) -> None:
     """Check every record in FILE: each action by the rules, each draw by the promise, and the result."""
-    found = _records(file)
+    found, words = _records(file), Words(lang)
     finished = sum(record.result is not None for record in found)
-    for number, record in enumerate(
-        track(found, "verify", console=progress, disable=not progress.is_terminal), start=1
-    ):
+    title = words.say(Message("verify-title"))
+    for number, record in enumerate(track(found, title, console=progress, disable=not progress.is_terminal), start=1):
         try:
-            verify(find_game(record.game), record)
+            verify(_game_of(record), record)
         except BadRecord as error:
-            raise BadRecord(f"{file}, record {number}: {error}") from None
+            raise BadRecord("record-in-line", because=error, file=str(file), line=number) from None
     if as_json:
         click.echo(json.dumps({"records": len(found), "finished": finished, "valid": True}))
         return
-    click.echo(f"{len(found)} records, {finished} of finished games: every action legal, draw fair and result right")
+    if finished:
+        click.echo(words.say(Message("verify-finished", {"records": finished})))
     if finished < len(found):
-        click.echo("the draws of an unfinished game can be checked once it is over and its seed is revealed")
+        click.echo(words.say(Message("verify-unfinished", {"records": len(found) - finished})))

@@ -52,7 +52,8 @@ def vocabulary(game: AnyGame, names: Sequence[str]) -> Vocabulary:
             if meant == FILLER:
                 filler.update(words)
             elif 0 < len(words) <= LONGEST:
-                meanings.setdefault(" ".join(words), {})[meant] = None
+                several = meant.replace("-", " ")  # the id of "lay down" is typed-lay-down
+                meanings.setdefault(" ".join(words), {}).update({meant: None, several: None})
     says = tuple(Words(language, game, names).say for language in LANGUAGES)
     return Vocabulary({form: tuple(meant) for form, meant in meanings.items()}, frozenset(filler), says)
 

@@ -59,6 +59,39 @@ level-family-line = Plans a little ahead, and keeps an eye on what you want.
 level-master = The Seeress
 level-master-line = Has seen thousands of ways this game can end, and picks one.
 
+cli-error = Error: { $text }
+cli-bad-value = { $name } cannot be that.
+cli-bot-failed = A bot failed: { $fault }
+cli-failed = This did not work: { $fault }
+cli-missing = { $name } is missing: see “spilabord { $command } --help”.
+cli-no-such-command = There is no command { $name }; there is: { $known }
+cli-no-such-option = “spilabord { $command }” has no { $name }: see “spilabord { $command } --help”.
+cli-not-a-choice = { $name } is one of { $choices }.
+cli-not-a-file = { $name }: there is no such file, or it cannot be read or written.
+cli-not-in-range = { $name } is a whole number from { $least } to { $most }.
+cli-too-low = { $name } is a whole number, at least { $least }.
+cli-not-text = The file is not text in UTF-8.
+cli-system = { $file }{ $code ->
+        [ENOENT] : no such file or folder
+        [EACCES] : not allowed
+        [EISDIR] : that is a folder
+        [ENOSPC] : the disk is full
+       *[other] : the system refuses ({ $code })
+    }
+cli-usage = This is not how the command is written: see “spilabord { $command } --help”.
+
+verify-title = verifying
+verify-finished = { $records ->
+        [one] { $records } finished game: every action is legal, every draw fair, and the result right.
+       *[other] { $records } finished games: every action is legal, every draw fair, and every result right.
+    }
+verify-unfinished = { $records ->
+        [one] { $records } unfinished game: every action is legal. Its draws can be checked once the game is over and its seed revealed.
+       *[other] { $records } unfinished games: every action is legal. Their draws can be checked once the games are over and their seeds revealed.
+    }
+
+games-values = values: { $values }
+
 serve-at = The table is laid at { $address }   (Ctrl-C to stop)
 serve-lan = Phones on the same network: point the camera here.
 
@@ -149,3 +182,38 @@ refused-parameter-unknown = { $bot } has no parameter { $name }; it has: { $know
 refused-parameter-whole-number = { $name } of { $bot } is a whole number from { $least } to { $most }, not “{ $typed }”.
 refused-players = { $game } is for { $allowed } players, not { $players }.
 refused-small-league = A league needs three different bots or more.
+
+refused-best-scores = The best scores in { $file } cannot be read. Move the file away to begin anew.
+refused-broken-journal = { $file } cannot be read any more as a journal of the arena.
+refused-journal-of-another = { $file } is the journal of another contest.
+refused-no-journal = { $file } is not a journal of the arena.
+refused-no-record = { $file } holds no record.
+refused-no-record-number = { $file } holds { $records ->
+        [one] { $records } record
+       *[other] { $records } records
+    }; there is no number { $number }.
+refused-record-in-line = { $file }, line { $line }:
+refused-record-after-end = Action { $number } ({ $action }) comes after the end of the game.
+refused-record-drawn-by-player = Action { $number } ({ $action }) is a player’s and cannot have been drawn.
+refused-record-drawn-from = Action { $number } ({ $action }) was not drawn from what could be drawn.
+refused-record-format = This record has the format “{ $format }”; this program reads “{ $known }”.
+refused-record-illegal = Action { $number } ({ $action }) breaks the rules.
+refused-record-nonces = The record has { $players } players, but { $nonces } shares of the luck.
+refused-record-not-an-action = Action { $number } ({ $action }) cannot be read.
+refused-record-not-promised = The seed is not the one that was promised before the game.
+refused-record-not-revealed = The game is over, but the seed is not revealed.
+refused-record-not-whole = This is not a whole record.
+refused-record-of-another-game = This is a record of { $found }, not of { $game }.
+refused-record-ranks = The places should be { $right }, not { $found }.
+refused-record-scores = The points should be { $right }, not { $found }.
+refused-record-set-up = This table cannot be set up.
+refused-record-too-short = The record ends after { $actions ->
+        [one] { $actions } action
+       *[other] { $actions } actions
+    }, before the end of its game.
+refused-record-unfair = Action { $number } should have been “{ $drawn }” by the fair draw, not “{ $action }”.
+refused-record-without-result = The record has no result, but { $why ->
+        [over] its game is over
+       *[revealed] its seed is revealed
+    }.
+refused-record-wrong-seat = Action { $number } ({ $action }) is of seat { $found }, but it was the decision of seat { $seat } (−1 is chance).

@@ -59,6 +59,39 @@ level-family-line = Hugsar svolítið fram í tímann og gefur því gaum hvað 
 level-master = Völvan
 level-master-line = Hefur séð þúsund leiðir til enda og velur eina.
 
+cli-error = Villa: { $text }
+cli-bad-value = { $name } getur ekki verið þetta.
+cli-bot-failed = Þjarkur brást: { $fault }
+cli-failed = Þetta tókst ekki: { $fault }
+cli-missing = { $name } vantar: sjá „spilabord { $command } --help“.
+cli-no-such-command = Skipunin { $name } er ekki til; til eru: { $known }
+cli-no-such-option = „spilabord { $command }“ hefur ekki { $name }: sjá „spilabord { $command } --help“.
+cli-not-a-choice = { $name } getur verið { $choices }.
+cli-not-a-file = { $name }: slík skrá er ekki til eða hana er ekki hægt að lesa eða skrifa.
+cli-not-in-range = { $name } er heil tala frá { $least } til { $most }.
+cli-too-low = { $name } er heil tala, ekki lægri en { $least }.
+cli-not-text = Í skránni er ekki texti í UTF-8.
+cli-system = { $file }{ $code ->
+        [ENOENT] : slík skrá eða mappa er ekki til
+        [EACCES] : leyfi vantar
+        [EISDIR] : þetta er mappa
+        [ENOSPC] : diskurinn er fullur
+       *[other] : kerfið hafnar þessu ({ $code })
+    }
+cli-usage = Skipunin er ekki rétt skrifuð: sjá „spilabord { $command } --help“.
+
+verify-title = sannreyni
+verify-finished = { $records ->
+        [one] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver dráttur réttur og úrslitin rétt.
+       *[other] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver dráttur réttur og öll úrslit rétt.
+    }
+verify-unfinished = { $records ->
+        [one] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Drættina má sannreyna þegar spilinu er lokið og leynitalan birt.
+       *[other] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Drættina má sannreyna þegar spilunum er lokið og leynitölurnar birtar.
+    }
+
+games-values = gildi: { $values }
+
 serve-at = Lagt er á borð á { $address }   (Ctrl-C til að hætta)
 serve-lan = Símar á sama neti: beinið myndavélinni hingað.
 
@@ -149,3 +182,35 @@ refused-parameter-unknown = { $bot } hefur ekki stillinguna { $name }; stillinga
 refused-parameter-whole-number = { $name } hjá { $bot } er heil tala frá { $least } til { $most }, ekki „{ $typed }“.
 refused-players = { $game } er fyrir { $allowed } leikmenn, ekki { $players }.
 refused-small-league = Í deild þarf að minnsta kosti þrjá ólíka þjarka.
+
+refused-best-scores = Ekki er hægt að lesa bestu stigin í { $file }. Færðu skrána burt til að byrja upp á nýtt.
+refused-broken-journal = Ekki er lengur hægt að lesa { $file } sem dagbók keppni.
+refused-journal-of-another = { $file } er dagbók annarrar keppni.
+refused-no-journal = { $file } er ekki dagbók keppni.
+refused-no-record = Engin skrá um spil er í { $file }.
+refused-no-record-number = Í { $file } eru skrárnar { $records }; númer { $number } er ekki til.
+refused-record-in-line = { $file }, lína { $line }:
+refused-record-after-end = Aðgerð { $number } ({ $action }) kemur eftir lok spilsins.
+refused-record-drawn-by-player = Aðgerð { $number } ({ $action }) er leikmanns og getur ekki hafa verið dregin.
+refused-record-drawn-from = Aðgerð { $number } ({ $action }) var ekki dregin úr því sem draga mátti úr.
+refused-record-format = Þessi skrá er á sniðinu „{ $format }“; hér er sniðið „{ $known }“ lesið.
+refused-record-illegal = Aðgerð { $number } ({ $action }) brýtur reglurnar.
+refused-record-nonces = Í skránni eru leikmenn { $players } en framlög til tilviljunar { $nonces }.
+refused-record-not-an-action = Aðgerð { $number } ({ $action }) er ekki hægt að lesa.
+refused-record-not-promised = Leynitalan er ekki sú sem lofað var fyrir spilið.
+refused-record-not-revealed = Spilinu er lokið en leynitalan hefur ekki verið birt.
+refused-record-not-whole = Þetta er ekki heil skrá.
+refused-record-of-another-game = Þetta er skrá úr { $found }, ekki { $game }.
+refused-record-ranks = Sætin ættu að vera { $right }, ekki { $found }.
+refused-record-scores = Stigin ættu að vera { $right }, ekki { $found }.
+refused-record-set-up = Svona borð er ekki hægt að setja upp.
+refused-record-too-short = Skráin endar eftir { $actions ->
+        [one] { $actions } aðgerð
+       *[other] { $actions } aðgerðir
+    }, áður en spilinu lýkur.
+refused-record-unfair = Aðgerð { $number } hefði átt að vera „{ $drawn }“ eftir réttum drætti, ekki „{ $action }“.
+refused-record-without-result = Skrána vantar úrslit en { $why ->
+        [over] spilinu er lokið
+       *[revealed] leynitalan hefur verið birt
+    }.
+refused-record-wrong-seat = Aðgerð { $number } ({ $action }) er skráð á sæti { $found } en sæti { $seat } átti að ákveða (−1 er tilviljun).
