@@ -336,7 +336,7 @@ def _clean_up(s: Any) -> None:
     p = s.players[seat]
     moved = wide(p.hand_n)
     face = wide(p.last)
-    if face == NONE and moved:
+    if moved and (face == NONE or not s.hand_under_play):
         for place in range(KINDS):
             face = int(BY_PRICE[place])
             if p.hand[face]:
@@ -862,6 +862,11 @@ def _settle(s: Any) -> None:
             return
 
 
+@kernel
+def _settle_at(states: States, i: int) -> None:
+    _settle(states[i])
+
+
 # The contract
 
 
@@ -1329,9 +1334,12 @@ def setup(players: int, options: Options) -> States:
     """An array of one: the table before anything is dealt."""
     states = blank(players, options)
     record: Any = states[0]
-    for place, step in enumerate((LAY_OUT, FIND_KINGDOM, FIND_STARTER | (1 << players) - 1 << ARG)):
+    named = options.starters.split(",") if options.starters else range(1, players + 1)
+    among = sum(1 << int(seat) - 1 for seat in named)
+    for place, step in enumerate((LAY_OUT, FIND_KINGDOM, FIND_STARTER | among << ARG)):
         record.stack[place] = step
     record.stack_n = 3
+    _settle_at(states, 0)
     return states
 
 

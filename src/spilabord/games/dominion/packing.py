@@ -85,6 +85,7 @@ STATE = _record(
     *((name, np.int16) for name in ("stack_n", "held_n", "stolen_n")),
     *((name, np.int8) for name in ("seats", "turn", "buying", "bought", "ended", "way", "wish_n")),
     *((name, np.int8) for name in ("drawn", "drawn_known", "held_last")),
+    *((name, np.int8) for name in ("hand_under_play", "unused_1", "unused_2", "unused_3")),
 )
 
 NUMBER = {card: number for number, card in enumerate(Card)}
@@ -198,7 +199,7 @@ def _on_table(stack: tuple[Step, ...]) -> _OnTable:
 
 # States
 
-LAYOUT = Struct(f"={DEEPEST}i 4i 4i {len(KINDS)}I 4I 6i 3h 10b")
+LAYOUT = Struct(f"={DEEPEST}i 4i 4i {len(KINDS)}I 4I 6i 3h 14b")
 """The record after the cards: its fields fill it without gaps, so equal states have equal bytes."""
 
 
@@ -245,6 +246,7 @@ def _numbers(state: State, table: _OnTable) -> Iterator[int]:
     yield from map(len, (state.stack, table.held, table.stolen))
     yield from (state.players, state.turn, state.buying, state.bought, ENDINGS.index(state.ended))
     yield from (WAYS.index(wish.way), len(wish.kinds), table.drawn, table.drawn_known, table.held_last)
+    yield from (options.hand_under_play, 0, 0, 0)
 
 
 def _padded(numbers: list[int], length: int) -> list[int]:

@@ -42,6 +42,7 @@ from spilabord.games.dominion.effects import (
 from spilabord.games.dominion.kingdoms import ways_on, wishes
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.resolution import arrived, decider, go_on
+from spilabord.games.dominion.starting import agreed_starters
 from spilabord.games.dominion.state import Options, State, Step
 from spilabord.games.dominion.table import begin, gain, lay_down, left, pop, with_dominion
 from spilabord.games.dominion.turns import action_phase, before_game, clean_up, nothing_to_buy
@@ -60,7 +61,7 @@ def setup(players: int, options: Options) -> State:
         raise BadOptions(f"games: a row has 1 to {MOST_GAMES} games, not {options.games}")
     if not 1 <= options.turn_limit <= MOST_TURNS:
         raise BadOptions(f"turn_limit: the limit is 1 to {MOST_TURNS} turns, not {options.turn_limit}")
-    return settle(before_game(players, options, among=tuple(range(players)), earlier=()))
+    return settle(before_game(players, options, among=agreed_starters(players, options), earlier=()))
 
 
 # §4 The turn

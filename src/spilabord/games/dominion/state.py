@@ -1,10 +1,11 @@
 """Options and State: the nouns of the table."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Struct
 
 from spilabord.core.game import Seat
+from spilabord.core.options import UNOFFERED
 from spilabord.games.dominion.effects import Effect
 from spilabord.games.dominion.names import Card
 
@@ -22,6 +23,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     games: int = 1
     turn_limit: int = 200
     counting: bool = False
+    starters: Annotated[str, UNOFFERED] = ""
+    """§3.2 After another game at the same table: who may start, seats counted from 1; empty for anybody."""
+    hand_under_play: Annotated[bool, UNOFFERED] = False
+    """Clean-up as in version 1 of the rules: the hand lies under what was played."""
 
 
 class Dominion(Struct, frozen=True, cache_hash=True):

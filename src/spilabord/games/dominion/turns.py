@@ -9,9 +9,10 @@ from spilabord.games.dominion.effects import BeginTurn, Cards, FindKingdom, Find
 from spilabord.games.dominion.kingdoms import wishes
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.scoring import result
+from spilabord.games.dominion.starting import starters
 from spilabord.games.dominion.state import Dominion, Options, Result, State, Step
 from spilabord.games.dominion.table import after, gainable, left, note, push, with_dominion
-from spilabord.games.dominion.zones import cleaned_up
+from spilabord.games.dominion.zones import cleaned_up, cleaned_up_hand_first
 
 EMPTY_PILES = 3
 """§10.1"""
@@ -71,9 +72,10 @@ def nothing_to_buy(state: State) -> bool:
 
 
 def clean_up(state: State) -> State:
-    """§8.1 Everything is discarded; §8.2 five cards are drawn and the turn is over."""
+    """§8.1 Everything is discarded, the hand on top; §8.2 five cards are drawn and the turn is over."""
     seat = state.turn
-    dominion = cleaned_up(state.dominions[seat])
+    lay_over = cleaned_up_hand_first if state.options.hand_under_play else cleaned_up
+    dominion = lay_over(state.dominions[seat])
     what = "cleans-up" if dominion.face else "cleans-up-bare"
     state = note(with_dominion(state, seat, dominion), what, seat, dominion.face)
     return push(state, Step(Cards(HAND_SIZE), seat, seat), Step(FinishTurn(), seat, seat))
@@ -112,11 +114,3 @@ def next_game(state: State) -> State:
     last = result(state)
     fresh = before_game(state.players, state.options, starters(state.players, last), (*state.earlier, last))
     return replace(fresh, trail=state.trail)
-
-
-def starters(players: int, last: Result) -> tuple[Seat, ...]:
-    """§3.2 The seat to the left of the winner; §3.3 or those who did not win, or everybody."""
-    if len(last.winners) == 1:
-        return ((last.winners[0] + 1) % players,)
-    losers = tuple(seat for seat in range(players) if seat not in last.winners)
-    return losers or tuple(range(players))

@@ -15,9 +15,10 @@ from spilabord.games.dominion.components import BOX, inventory, pile_size
 from spilabord.games.dominion.kingdoms import KINDS, completions, wishes
 from spilabord.games.dominion.names import ICELANDIC, Card
 from spilabord.games.dominion.rules import apply, deal, legal_actions, settle, setup, to_move
+from spilabord.games.dominion.starting import starters
 from spilabord.games.dominion.state import Options, Result, State
 from spilabord.games.dominion.tests.drawn import after, spelled, why_not
-from spilabord.games.dominion.turns import before_game, starters
+from spilabord.games.dominion.turns import before_game
 
 
 def by_luck(state: State, key: str = "luck") -> State:
