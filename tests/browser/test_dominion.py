@@ -250,6 +250,25 @@ def test_whoever_has_agreed_on_counting_sees_all_that_can_be_counted(anna: Prepa
     assert [] == violations(anna.guest.page)
 
 
+def test_no_page_tells_how_many_cards_a_discard_pile_holds(anna: Prepared):
+    """§9.2 Two tables that differ under the top of the discard piles are the same page, what is read aloud included."""
+    table = "Anna: hand gold | deck copper | discard {}\nBjarni: hand copper | deck silver | discard {}"
+    few = drawn(table.format("estate", "curse"))
+    many = drawn(table.format("witch copper*4 estate", "gold*2 curse"))
+
+    def page_of(state: State) -> str:
+        anna.show(state)
+        anna.guest.rest()
+        whole: str = anna.guest.board.evaluate("board => board.innerHTML")
+        return whole
+
+    def counted(state: State) -> State:
+        return replace(state, options=replace(state.options, counting=True))
+
+    assert page_of(few) == page_of(many)
+    assert page_of(counted(few)) != page_of(counted(many))
+
+
 # Reading a card
 
 

@@ -54,7 +54,8 @@ board-trash-name = Trash
 
 board-hand-name = Hand
 board-deck-name = Deck
-board-discard-name = Discards
+board-discard-name = Discard pile
+board-discard-empty = empty
 board-turns-name = Turn
 board-victories-name = Victories
 board-decides = to decide

@@ -55,6 +55,7 @@ board-trash-name = Rusl
 board-hand-name = Hönd
 board-deck-name = Stokkur
 board-discard-name = Kastbunki
+board-discard-empty = tómur
 board-turns-name = Umferð
 board-victories-name = Sigrar
 board-decides = á leik
