@@ -79,7 +79,7 @@ def asked(state: State, step: Step) -> Seat:
         case SpyOnTop() | RobTop():
             return step.by
         case FindKingdom():
-            chosen = len(state.kingdom) - len(wishes(state.options).contains)
+            chosen = len(state.kingdom) - len(wishes(state.options, len(state.earlier)).contains)
             return (state.turn + chosen) % state.players
     return step.seat
 
@@ -124,7 +124,7 @@ def _answers_about_deck(state: State, step: Step) -> list[Action]:
         case DrawToHand(drawn=drawn) if drawn is not None:
             return [Keep(), SetAside()] if is_a(drawn, Type.ACTION) else [Keep()]
         case FindKingdom():
-            wish = wishes(state.options)
+            wish = wishes(state.options, len(state.earlier))
             return [*map(Pick, ways_on(state.kingdom, wish))] if wish.way == BY_CHOICE else []
     return []
 

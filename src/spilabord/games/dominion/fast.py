@@ -29,6 +29,8 @@ from spilabord.games.dominion.packing import (
     FIND_KINGDOM,
     FIND_STARTER,
     FINISH_TURN,
+    FOUND_BY_CHANCE,
+    FOUND_BY_CHOICE,
     GAIN_CARD,
     GAIN_UP_TO,
     LAY_OUT,
@@ -477,7 +479,13 @@ def _next_game(s: Any, winners: int) -> None:
         s.supply[card] = 0
         s.trash[card] = 0
     s.piles = 0
-    s.kingdom = s.contains
+    named = wide(s.agreed[s.played])
+    if named in (FOUND_BY_CHANCE, FOUND_BY_CHOICE):
+        s.way = named
+        s.kingdom = s.contains
+    else:
+        s.way = 0
+        s.kingdom = named
     s.turn = 0
     s.actions = 0
     s.buys = 0

@@ -69,7 +69,7 @@ def decider(state: State, step: Step) -> Seat | None:
             return CHANCE if len(among) > 1 else None
         case OverturnDeck():
             return CHANCE
-        case FindKingdom() if len(state.kingdom) < SIZE and wishes(state.options).way == BY_CHANCE:
+        case FindKingdom() if len(state.kingdom) < SIZE and wishes(state.options, len(state.earlier)).way == BY_CHANCE:
             return CHANCE
     possible = answers(state, step)
     return asked(state, step) if possible and not is_forced(step, possible) else None

@@ -5,9 +5,13 @@ from typing import Annotated, TypeAlias
 from msgspec import Struct
 
 from spilabord.core.game import Seat
-from spilabord.core.options import UNOFFERED
+from spilabord.core.options import UNOFFERED, chosen, several
+from spilabord.games.dominion.cards import KINGDOM
 from spilabord.games.dominion.effects import Effect
-from spilabord.games.dominion.names import Card
+from spilabord.games.dominion.names import Card, Kind, Preset
+
+MOST_GAMES = 99
+"""In a row."""
 
 Bunch: TypeAlias = tuple[Card, ...]
 """Cards whose order does not matter, kept in the order of `Card`."""
@@ -16,10 +20,12 @@ Bunch: TypeAlias = tuple[Card, ...]
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """§2.5 Which kingdom; how many games in a row; and what the table adds: a limit (§10.7), and counting (§9.3)."""
 
-    kingdom: str = "first-game"
-    contains: str = ""
-    excludes: str = ""
-    at_least_one: str = ""
+    kingdom: Annotated[
+        str, chosen((*Preset, "random", "draft"), several=KINGDOM, number=10, each="games", nouns="card-")
+    ] = "first-game"
+    contains: Annotated[str, several(KINGDOM, nouns="card-")] = ""
+    excludes: Annotated[str, several(KINGDOM, nouns="card-")] = ""
+    at_least_one: Annotated[str, several(Kind)] = ""
     games: int = 1
     turn_limit: int = 200
     counting: bool = False

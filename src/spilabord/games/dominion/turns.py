@@ -31,7 +31,7 @@ def before_game(players: int, options: Options, among: tuple[Seat, ...], earlier
         players=players,
         dominions=(Dominion(),) * players,
         stack=tuple(Step(effect, 0, 0) for effect in beginning),
-        kingdom=wishes(options).contains,
+        kingdom=wishes(options, len(earlier)).contains,
         earlier=earlier,
     )
 

@@ -1,7 +1,7 @@
 game-name = Dominion
 game-line = Build a deck, card by card, and own the most victory points.
 
-option-kingdom = The kingdom: first-game, big-money, interaction, size-distortion, village-square, random, draft (chosen in turn) or ten cards with commas between (§2.5)
+option-kingdom = The kingdom: first-game, big-money, interaction, size-distortion, village-square, random, draft (chosen in turn) or ten cards with commas between; in a row of games each may have its own, with semicolons between (§2.5)
     .label = The kingdom (§2.5)
     .first-game = First game
     .big-money = Big money
@@ -10,9 +10,18 @@ option-kingdom = The kingdom: first-game, big-money, interaction, size-distortio
     .village-square = Village square
     .random = Ten cards at random
     .draft = Ten cards chosen in turn
-option-contains = Cards that must be in it, with commas between; goes with random and draft (§2.8)
-option-excludes = Cards that must not be in it, with commas between; goes with random and draft (§2.8)
-option-at_least_one = Kinds of which there must be at least one: village, attack, reaction, buy, draw, trash (§2.8)
+option-contains = Cards that must be in it, with commas between; goes with a kingdom at random or chosen in turn (§2.8)
+    .label = Cards that must be in it (§2.8)
+option-excludes = Cards that must not be in it, with commas between; goes with a kingdom at random or chosen in turn (§2.8)
+    .label = Cards that must not be in it (§2.8)
+option-at_least_one = Kinds of which there must be at least one, with commas between: village, attack, reaction, buy, draw, trash (§2.8)
+    .label = Kinds of which there must be at least one (§2.8)
+    .village = Village: two more Actions
+    .attack = Attack
+    .reaction = Reaction
+    .buy = One more Buy
+    .draw = Draw: more cards in hand
+    .trash = Trash: cards of the hand go
 option-games = How many games in a row (§3.2)
 option-turn_limit = The most turns a player can have; a safety valve of the table, no rule of the game (§10.7)
 option-counting = Shows everybody what can be worked out by counting: one’s own deck and discard pile, everybody’s cards and points; a help of the table, no rule of the game (§9.3)
@@ -331,6 +340,13 @@ refused-no-kingdom = No kingdom of ten fits these wishes: ask for fewer cards, o
 refused-no-kingdom-card = “{ $typed }” is no kingdom card; they are: { WORDS($cards) }
 refused-no-such-kingdom = “{ $typed }” is no recommended set: name a set, chance, a draft, or ten cards.
 refused-not-ten-cards = A kingdom has ten cards, not { $cards }.
+refused-number-of-kingdoms = { $kingdoms ->
+        [one] { $kingdoms } kingdom is named
+       *[other] { $kingdoms } kingdoms are named
+    } for { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }: name one for all of them, or one for each.
 refused-starters = Who may start is said by numbers of seats from 1 to { $players }, in their order, not “{ $typed }”.
 refused-turn-limit = The limit is 1 to { $most } turns, not { $turns }.
 refused-wishes-with-named-cards = Wishes go with a kingdom by chance or by choice, not with ten named cards.
