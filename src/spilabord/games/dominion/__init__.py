@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from spilabord.core.game import Game
 from spilabord.core.twin import Twin
-from spilabord.games.dominion import bots, components, notation, rules, scoring, starting, views
+from spilabord.games.dominion import bots, components, notation, questions, rules, scoring, starting, views
 from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.lesson import LESSON
 from spilabord.games.dominion.state import Options, State
@@ -57,6 +57,7 @@ GAME: Game[Options, State, Action, View] = Game(
     heuristics=hints,
     tally=views.tally,
     lesson=LESSON,
+    offer=questions.offer,
     next_options=starting.next_options,
     translations={"1": from_version_1},
 )

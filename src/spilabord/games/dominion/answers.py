@@ -45,6 +45,7 @@ from spilabord.games.dominion.state import Bunch, State, Step
 from spilabord.games.dominion.table import (
     begin,
     discard,
+    discard_open,
     from_trash,
     gain,
     gainable,
@@ -201,7 +202,7 @@ def _trashed(state: State, step: Step, card: Card) -> State:
             return push(state, Step(GainUpTo(cost(card) + more, treasure, to), step.seat, step.by))
         case RobTop():
             state = _stolen(to_trash(pop(state), card), card)
-            return discard(state, step.seat, without(step.cards, card))
+            return discard_open(state, step.seat, without(step.cards, card))
     raise AssertionError(f"{step.effect} trashes nothing")
 
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from spilabord.core.game import Seat
 from spilabord.core.options import UNOFFERED, chosen, several
+from spilabord.core.outcome import Points
 from spilabord.games.dominion.cards import KINGDOM
 from spilabord.games.dominion.effects import Effect
 from spilabord.games.dominion.names import Card, Kind, Preset
@@ -84,12 +85,14 @@ class Event(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """How an earlier game of the row ended."""
+    """How a game ended: seat by seat, and line by line where each point came from."""
 
     points: tuple[int, ...]
     turns: tuple[int, ...]
     winners: tuple[Seat, ...]
-    by_limit: bool
+    ended: str
+    """Why it was over, as in a state."""
+    lines: tuple[tuple[Points, ...], ...] = ()
 
 
 class State(Struct, frozen=True):

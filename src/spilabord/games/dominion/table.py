@@ -55,6 +55,12 @@ def discard(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
     return with_dominion(state, seat, discarding(state.dominions[seat], cards))
 
 
+def discard_open(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
+    """§6.5 Cards that lay open for an effect are discarded, and everybody hears of it."""
+    state = discard(state, seat, cards)
+    return note(state, "discards", seat, cards[-1], len(cards)) if cards else state
+
+
 # The supply and the trash
 
 

@@ -87,7 +87,7 @@ def finish_turn(state: State) -> State:
     if not ended:
         state = replace(state, turn=after(state, state.turn))
         return push(state, Step(BeginTurn(), state.turn, state.turn))
-    state = replace(state, ended=ended)
+    state = _counted_out(replace(state, ended=ended))
     for winner in result(state).winners:
         state = note(state, "wins", winner)
     if len(state.earlier) + 1 == state.options.games:
@@ -96,6 +96,17 @@ def finish_turn(state: State) -> State:
 
 
 # §10 The end
+
+
+def _counted_out(state: State) -> State:
+    """§10.1 Everybody hears why the game is over; §10.2 in a row of games also the points, before the next begins."""
+    if state.options.games == 1:
+        return note(state, f"over-{state.ended}", state.turn, number=0)
+    game = len(state.earlier) + 1
+    state = note(state, f"over-{state.ended}", state.turn, number=game)
+    for seat in range(state.players):
+        state = note(state, "scores", seat, number=game)
+    return state
 
 
 def why_over(state: State) -> str:

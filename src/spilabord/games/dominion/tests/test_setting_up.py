@@ -196,15 +196,15 @@ def test_players_choose_a_kingdom_in_turn() -> None:
 
 def test_the_left_neighbour_of_the_winner_starts_the_next_game() -> None:
     """§3.2, §3.4"""
-    last = [Result((1, 1, 1), (1, 1, 1), (winner,), False) for winner in range(3)]
+    last = [Result((1, 1, 1), (1, 1, 1), (winner,), "piles") for winner in range(3)]
 
     assert [(1,), (2,), (0,)] == [starters(3, result) for result in last]
 
 
 def test_after_a_shared_victory_chance_finds_a_starter_among_the_others() -> None:
     """§3.3 If everybody shared it, among all; if one alone did not win, that one starts."""
-    assert (1, 3) == starters(4, Result((9, 1, 9, 1), (1,) * 4, (0, 2), False))
-    assert (0, 1) == starters(2, Result((9, 9), (1, 1), (0, 1), False))
+    assert (1, 3) == starters(4, Result((9, 1, 9, 1), (1,) * 4, (0, 2), "piles"))
+    assert (0, 1) == starters(2, Result((9, 9), (1, 1), (0, 1), "piles"))
     state = settle(before_game(3, Options(games=2), (1,), ()))
     assert (1, "turn") == (state.turn, GAME.write(legal_actions(state)[0]).split()[0])
 
