@@ -176,7 +176,7 @@ def test_every_question_has_its_words_in_icelandic_too(guest: Guests):
 
 
 def test_who_waits_is_told_for_whom_and_why(guest: Guests):
-    """§11.11 Whoever plays a Militia sees what the other is asked, and which card asks."""
+    """§11.11 Anyone who plays a Militia sees what the other is asked, and which card asks."""
     anna = Prepared(guest("is"), ANNA)
     state = drawn("Anna: hand militia\nBjarni: hand copper*5", ATTACKS)
     anna.show(after(state, "play militia"))
@@ -238,7 +238,7 @@ def test_the_focus_of_the_keyboard_goes_on_when_its_card_has_gone(anna: Prepared
 # What has been counted
 
 
-def test_whoever_has_agreed_on_counting_sees_all_that_can_be_counted(anna: Prepared):
+def test_a_table_that_has_agreed_on_counting_sees_all_that_can_be_counted(anna: Prepared):
     """§9.3"""
     state = drawn("Anna: hand gold | deck copper*3 witch\nBjarni: hand province | deck duchy", ATTACKS)
     anna.show(state)

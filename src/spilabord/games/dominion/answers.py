@@ -75,7 +75,7 @@ from spilabord.games.dominion.zones import (
 
 
 def asked(state: State, step: Step) -> Seat:
-    """Who answers: whoever does it, but the spy and the thief decide for their victims."""
+    """Who answers: the one who does it, but the spy and the thief decide for their victims."""
     match step.effect:
         case SpyOnTop() | RobTop():
             return step.by
@@ -136,7 +136,7 @@ def upgradable(hand: Bunch, effect: Upgrade) -> Bunch:
 
 
 def offered(state: State, effect: GainUpTo) -> Bunch:
-    """What can be gained for up to so much."""
+    """What can be gained for up to this sum."""
     cards = gainable(state, effect.cost)
     return tuple(card for card in cards if is_a(card, Type.TREASURE) or not effect.treasure)
 

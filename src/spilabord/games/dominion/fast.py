@@ -903,7 +903,7 @@ def to_move(states: States, i: int) -> int:
 
 @kernel
 def _list(codes: Any, verb: int, mask: int, number: int) -> int:
-    """Writes a code for each card of the mask behind so many others; says how many there are now."""
+    """Writes a code for each card of the mask from place `number` on; says how many there are now."""
     for card in range(KINDS):
         if mask >> card & 1:
             codes[number] = verb | card

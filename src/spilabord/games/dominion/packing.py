@@ -64,7 +64,7 @@ def _record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
 
 
 def _counts(name: str) -> tuple[Any, ...]:
-    """So many of each card."""
+    """The number of each card."""
     return (name, np.uint8, (CARD_KINDS,))
 
 
@@ -107,7 +107,7 @@ def _set(cards: tuple[Card, ...]) -> int:
 
 @lru_cache(maxsize=4096)
 def _counted(cards: tuple[Card, ...]) -> bytes:
-    """So many of each card; most bunches stay as they are when something happens."""
+    """The number of each card; most bunches stay as they are when something happens."""
     counts = bytearray(CARD_KINDS)
     for card in cards:
         counts[NUMBER[card]] += 1

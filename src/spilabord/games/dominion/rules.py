@@ -82,7 +82,7 @@ def settle(state: State) -> State:
 
 
 def to_move(state: State) -> Seat | None:
-    """§4.1 Whoever must decide about the card being played; otherwise whoever's turn it is."""
+    """§4.1 The seat that must decide about the card being played; otherwise the one whose turn it is."""
     if state.stack:
         return decider(state, state.stack[-1])
     return None if state.ended else state.turn

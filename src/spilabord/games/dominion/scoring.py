@@ -102,7 +102,7 @@ class Table(Protocol):
 
 
 def counted(table: Table, cards: tuple[Bunch, ...], turns: tuple[int, ...]) -> Outcome:
-    """The outcome at a table where everybody has these cards, and has had so many turns."""
+    """The outcome at a table where everybody has these cards, and has had these turns."""
     now = _result(cards, turns, table.ended)
     if table.options.games > 1:
         games = (*table.earlier, now) if table.ended else table.earlier

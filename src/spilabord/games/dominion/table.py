@@ -36,7 +36,7 @@ def note(state: State, what: str, seat: Seat, card: Card | None = None, number: 
 
 
 def after(state: State, seat: Seat, steps: int = 1) -> Seat:
-    """§3.4 So many seats further, clockwise."""
+    """§3.4 The seat `steps` further, clockwise."""
     return (seat + steps) % state.players
 
 
