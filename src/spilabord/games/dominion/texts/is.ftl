@@ -454,7 +454,7 @@ points-no-victory = enginn sigur í { $game }. spili með { $points } stig
 tie-turns = { WHO($seat) }: { $turns ->
         [one] { $turns } umferð
        *[other] { $turns } umferðir
-    } (færri vinna)
+    } (færri umferðir ráða úrslitum)
 tie-sum = { WHO($seat) }: { $points } stig í öllum spilunum
 tie-shared = { WHO($seat) }: allt er jafnt og sætinu er deilt
 
@@ -562,5 +562,5 @@ typed-reveal = sýna, sýni, sýnir, sýndu
 typed-keep = halda, held, heldur, haltu, taka, tek, tekur, taktu, setja aftur, láta setja aftur
 typed-set-aside = leggja til hliðar, legg til hliðar, leggur til hliðar, leggðu til hliðar, til hliðar
 typed-overturn = snúa við, snúa stokknum við, setja stokkinn í kastbunkann
-typed-done = búið, hætta, hætti, duga, láta duga, nóg, ekki fleiri, ekki meira, ekkert, engu, sleppa, láta vera
+typed-done = búið, búinn, búin, hætta, hætti, duga, láta duga, nóg, ekki fleiri, ekki meira, ekkert, engu, sleppa, láta vera
 typed-filler = á, í, úr, af, hendi, hönd, ruslið, ruslinu, efst, stokkinn, stokk, spil, spilið, spili, spilinu, fyrir, konungdæmið, til, hliðar, mér, ég, þessu, þetta
