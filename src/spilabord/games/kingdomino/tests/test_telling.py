@@ -83,8 +83,8 @@ def test_extras_are_promised_until_the_kingdom_is_whole() -> None:
     assert (0, 0) == found.scores
     assert [("§7.2", 0), ("§7.3", 0)] == [(line.section, line.points) for line in found.breakdown[0]]
     castle, harmony = (SAID["en"].say(line.reason) for line in found.breakdown[0])
-    assert castle == "castle in the middle of the kingdom so far: 10 points at the end if it stays there"
-    assert harmony == "harmony, nothing has been thrown away so far: 5 points at the end if it stays so"
+    assert castle == "castle in the middle so far: 10 points at the end if it stays there"
+    assert harmony == "nothing thrown away so far: 5 points at the end if it stays so"
 
 
 def test_extras_count_once_a_kingdom_has_all_its_dominoes() -> None:

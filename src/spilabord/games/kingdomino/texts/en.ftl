@@ -129,11 +129,11 @@ points-harmony = { $game ->
 points-middle-kingdom-promised = { $game ->
         [0] { "" }
        *[other] Game { $game }:{ " " }
-    }castle in the middle of the kingdom so far: { $points } points at the end if it stays there
+    }castle in the middle so far: { $points } points at the end if it stays there
 points-harmony-promised = { $game ->
         [0] { "" }
        *[other] Game { $game }:{ " " }
-    }harmony, nothing has been thrown away so far: { $points } points at the end if it stays so
+    }nothing thrown away so far: { $points } points at the end if it stays so
 
 tie-largest = { WHO($seat) }: the largest { $games ->
         [1] property is

@@ -129,11 +129,11 @@ points-harmony = { $game ->
 points-middle-kingdom-promised = { $game ->
         [0] { "" }
        *[other] { $game }. spil:{ " " }
-    }kastalinn er í miðju ríkisins enn sem komið er: { $points } stig í lokin ef það helst
+    }kastalinn er enn í miðjunni: { $points } stig í lokin ef það helst
 points-harmony-promised = { $game ->
         [0] { "" }
        *[other] { $game }. spil:{ " " }
-    }samhljómur, engri flís hefur verið hent enn: { $points } stig í lokin ef það helst
+    }engri flís hefur enn verið hent: { $points } stig í lokin ef það helst
 
 tie-largest = { WHO($seat) }: { $games ->
         [1] stærsta landareignin er
