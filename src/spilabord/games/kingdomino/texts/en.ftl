@@ -70,7 +70,7 @@ draw-heading = { $game ->
            *[other] { " " }({ $out } were taken out)
         }
     }
-draw-row = To be placed
+draw-row = To be laid
 draw-new-row = To choose from
 draw-game-before = How game { $game } ended
 draw-sum = all games: { $games } = { $points }
