@@ -42,7 +42,9 @@ def rendered() -> dict[str, str]:
 
 def colours(folder: Path) -> tuple[str, str]:
     """The class under which a board declares the colours of its pieces, and its styles without their scope."""
-    style = re.search(r"<style>(.*)</style>", (folder / "client" / "Board.svelte").read_text(encoding="utf-8"), re.DOTALL)
+    style = re.search(
+        r"<style>(.*)</style>", (folder / "client" / "Board.svelte").read_text(encoding="utf-8"), re.DOTALL
+    )
     first = style and re.search(r"\.([a-z]+) \{", style[1])
     assert style and first, f"{folder.name} declares no colours in Board.svelte"
     return first[1], re.sub(r":global\(((?:[^()]|\([^()]*\))*)\)", r"\1", style[1])
@@ -56,7 +58,9 @@ def flattened(browser: Browser, markup: dict[str, str]) -> dict[Path, str]:
         game, name = key.split("/")
         root, styles = colours(GAMES / game)
         sheet = THEME.read_text(encoding="utf-8") + styles
-        page.set_content(f'<html><style>{sheet}</style><body><div class="{root}" id="picture">{html}</div></body></html>')
+        page.set_content(
+            f'<html><style>{sheet}</style><body><div class="{root}" id="picture">{html}</div></body></html>'
+        )
         text = page.evaluate(FLATTEN.read_text(encoding="utf-8"))
         pictures[GAMES / game / "pictures" / f"{name}.svg"] = f"{text}\n"
     page.close()
@@ -67,8 +71,8 @@ def drawn() -> dict[Path, str]:
     """All pictures, as they are drawn now."""
     markup = rendered()
     with sync_playwright() as playwright:
-        found = shutil.which("chromium") or shutil.which("google-chrome")
-        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         pictures = flattened(browser, markup)
         browser.close()
     return pictures

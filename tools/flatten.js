@@ -13,7 +13,6 @@
   }
 
   const picture = document.querySelector("#picture svg.picture")
-  const other = [...document.querySelectorAll("#picture svg")].filter((svg) => !picture.contains(svg))
 
   const number = (text) => String(Math.round(Number(text) * 100) / 100)
   const hex = (part) => Math.round(part).toString(16).padStart(2, "0")
@@ -51,19 +50,20 @@
     return copy
   }
 
-  /** What is used by name comes along, once. */
+  /** What is used by name comes along, once, and what that uses. */
   function collect() {
     const defs = document.createElementNS("http://www.w3.org/2000/svg", "defs")
-    picture.prepend(defs)
-    const wanted = () =>
-      [...new Set([...picture.outerHTML.matchAll(/href="(#[^"]+)"|url\((?:&quot;)?(#[^)&]+)/g)].map((found) => found[1] ?? found[2]))]
-    const painted = new Set(
-      [...picture.querySelectorAll("*")].map((one) => /#[^")]+/.exec(getComputedStyle(one).fill)?.[0]).filter(Boolean),
-    )
-    for (const id of [...wanted(), ...painted]) {
-      const found = document.querySelector(id)
-      if (found && !defs.contains(found)) defs.append(found)
+    const bring = (element) => {
+      const names = [element.getAttribute("href"), /#[^")]+/.exec(getComputedStyle(element).fill)?.[0]]
+      for (const found of names.filter(Boolean).map((name) => document.querySelector(name))) {
+        if (defs.contains(found)) continue
+        defs.append(found)
+        found.querySelectorAll("*").forEach(bring)
+      }
     }
+    const shown = [...picture.querySelectorAll("*")]
+    picture.prepend(defs)
+    shown.forEach(bring)
     if (!defs.childElementCount) defs.remove()
   }
 
@@ -78,9 +78,11 @@
   }
   function painted(element, style) {
     // And where it is used it inherits nothing, as it brings its own paint.
-    const value = element.localName === "use" ? (name) => INITIAL[name] : (name) => said(style, name)
+    const used = element.localName === "use"
+    const value = (name) => (used ? INITIAL[name] : said(style, name))
     const matters = (name) => {
       if (TEXT.includes(name)) return element.localName === "text" || element === picture
+      if (used) return true
       if (name.startsWith("stroke-")) return value("stroke") !== "none"
       return name !== "fill-opacity" || value("fill") !== "none"
     }
@@ -100,18 +102,19 @@
   const DROPPED = new Set(["class", "style", "aria-hidden", ...INHERITED, ...OWN])
   const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
 
-  function written({ element, style, inside, paints }, above, indent) {
+  function written({ element, style, inside, paints }, above) {
     const kept = [...element.attributes]
       .filter(({ name }) => !DROPPED.has(name) && !name.startsWith("data-"))
       .map(({ name, value }) => [name, value.replace(/-?\d+\.\d{3,}/g, number)])
     const paint = INHERITED.filter((name) => paints[name] !== null && paints[name] !== above[name])
     const own = OWN.filter((name) => said(style, name) !== INITIAL[name])
     const attributes = [...kept, ...paint.map((name) => [name, paints[name]]), ...own.map((name) => [name, said(style, name)])]
-    const tag = `${indent}<${element.localName}${attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("")}`
+    const tag = `<${element.localName}${attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("")}`
     if (element.localName === "text") return `${tag}>${escaped(element.textContent)}</text>\n`
     const within = { ...above, ...Object.fromEntries(paint.map((name) => [name, paints[name]])) }
-    const parts = inside.map((part) => written(part, within, `${indent} `)).join("")
-    return parts ? `${tag}>\n${parts}${indent}</${element.localName}>\n` : `${tag}/>\n`
+    const parts = inside.map((part) => written(part, within)).join("")
+    if (element.localName === "g" && !attributes.length) return parts
+    return parts ? `${tag}>\n${parts}</${element.localName}>\n` : `${tag}/>\n`
   }
 
   /** What a part of a picture leaves out is not written. */
@@ -131,6 +134,5 @@
   crop()
   unfold()
   collect()
-  for (const svg of other) svg.remove()
-  return written(node(picture), INITIAL, "").trimEnd()
+  return written(node(picture), INITIAL).trimEnd()
 }
