@@ -76,7 +76,7 @@ def test_the_words_of_a_picture_are_icelandic_in_the_icelandic_rules(game: AnyGa
 @every_game
 def test_the_numbers_in_pictures_are_explained_in_both_languages(game: AnyGame) -> None:
     legends = [
-        [re.findall("[①-⑨]", text) for text in rulebook(game.folder, language).split("\n\n") if text.startswith("①")]
+        [re.findall("[①-⑨]", text) for text in rulebook(game.folder, language).split("\n\n") if text.startswith("- ①")]
         for language in LANGUAGES
     ]
 
