@@ -2,7 +2,9 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -27,9 +29,15 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_picture = pytest.mark.parametrize("path", FILES, ids=[f"{path.parts[-3]}-{path.stem}" for path in FILES])
 
 
+def pictures(game: AnyGame) -> dict[str, Any]:
+    """What the game says of each of its pictures."""
+    found: dict[str, Any] = json.loads((game.folder / "pictures" / "pictures.json").read_text(encoding="utf-8"))
+    return found
+
+
 def described(game: AnyGame) -> set[str]:
-    """The pictures that the game describes."""
-    return set(json.loads((game.folder / "pictures" / "pictures.json").read_text(encoding="utf-8")))
+    """The names of the pictures."""
+    return set(pictures(game))
 
 
 def words(game: AnyGame, language: str) -> dict[str, str]:
@@ -64,6 +72,31 @@ def test_a_picture_has_words_for_people_who_cannot_see_it(game: AnyGame, languag
     short = {path: said for path, said in words(game, language).items() if len(said) < SHORTEST or said[-1] != "."}
 
     assert {} == short
+
+
+def facts(description: Any) -> Iterator[str]:
+    """The sums and the rules that a picture names, wherever they stand in its description."""
+    match description:
+        case str() if re.search(r"= [0-9]+$|^§", description):
+            yield description
+        case dict():
+            yield from (fact for part in description.values() for fact in facts(part))
+        case list():
+            yield from (fact for part in description for fact in facts(part))
+
+
+@every_game
+@every_language
+def test_the_words_of_a_picture_have_its_sums_and_name_its_rules(game: AnyGame, language: str) -> None:
+    said = words(game, language)
+    missing = {
+        name: fact
+        for name, description in pictures(game).items()
+        for fact in facts(description)
+        if fact not in said[f"pictures/{name}.svg"]
+    }
+
+    assert {} == missing
 
 
 @every_game
