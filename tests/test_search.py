@@ -91,7 +91,7 @@ def test_a_full_tree_says_so_and_the_search_goes_on():
 def test_a_search_stays_under_300_megabytes(key: str):
     """The largest tree that can be asked for, counted in bytes: nodes, the table that finds them, and three states."""
     game = find_game(key)
-    with pytest.raises(BadOptions, match="whole number from 2 to 4194304"):
+    with pytest.raises(BadOptions, match="least=2, most='4194304'"):
         find_bot("search:nodes=4194305", game)
     tree = Tree(game, Settings(nodes=4194304), np.zeros(1, game.fast().dtype), NO_ADVICE, "luck")
 

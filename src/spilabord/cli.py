@@ -22,7 +22,7 @@ from spilabord import terminal
 from spilabord.bots import bot_names, find_bot
 from spilabord.bots.asking import BotFailed
 from spilabord.bots.levels import LEVELS
-from spilabord.core.errors import BadOptions, BadRecord, IllegalAction
+from spilabord.core.errors import BadOptions, BadRecord, IllegalAction, Refusal
 from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
@@ -39,29 +39,30 @@ console = Console()
 progress = Console(stderr=True)
 
 
-@contextmanager
-def one_line_errors() -> Iterator[None]:
-    """What a person got wrong is said in one line, with a non-zero exit, and never as a traceback."""
-    try:
-        yield
-    except (ValueError, IllegalAction, BotFailed, OSError) as error:
-        raise click.ClickException(" ".join(str(error).split())) from None
+def machine_language() -> str:
+    """The machine's language, as far as we speak it."""
+    return "is" if os.environ.get("LANG", "").startswith("is") else "en"
 
 
 class OneLine(click.Command):
-    """A command that says what is wrong in one line."""
+    """A command that says in one line what a person got wrong, with a non-zero exit, and never as a traceback."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        with one_line_errors():
+        try:
             return super().invoke(ctx)
+        except Refusal as refusal:
+            words = Words(ctx.params.get("lang") or machine_language(), games().get(ctx.params.get("game", "")))
+            raise click.ClickException(" ".join((*refusal.sections, words.say(refusal.reason)))) from None
+        except (ValueError, IllegalAction, BotFailed, OSError) as error:
+            raise click.ClickException(" ".join(str(error).split())) from None
 
 
 option_option = click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 lang_option = click.option(
     "--lang",
     type=click.Choice(LANGUAGES),
-    default=lambda: "is" if os.environ.get("LANG", "").startswith("is") else "en",
-    help="Icelandic or English; the machine's language if nothing is said.",
+    default=machine_language,
+    help="Icelandic or English; the default is the machine's language.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="For machines: JSON on standard output.")
 
@@ -187,7 +188,7 @@ def _players(game: AnyGame, people: Sequence[str], bots: str | None, lang: str) 
     players = [Player(name) for name in names]
     players += [Player(f"{bot} {number}", bot) for number, bot in enumerate(chosen, start=1)]
     if len({player.name for player in players}) < len(players) or not all(player.name.strip() for player in players):
-        raise BadOptions("every player needs a name of their own")
+        raise BadOptions("names-differ")
     return players
 
 

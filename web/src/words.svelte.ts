@@ -47,6 +47,8 @@ export class Words {
       WHO: ([seat]: FluentValue[]): FluentValue => this.names()[plain(seat)] ?? "?",
       WORD: ([noun]: FluentValue[], { form }: { [name: string]: FluentValue }): FluentValue =>
         this.#word(String(noun), form === undefined ? "" : String(form)),
+      WORDS: ([nouns]: FluentValue[]): FluentValue =>
+        String(nouns).split(" ").map((noun) => this.#word(noun, "")).join(", "),
     }
     this.#bundle = new FluentBundle(language, { functions, useIsolating: false })
     if (language === "is") {

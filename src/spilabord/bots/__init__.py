@@ -49,9 +49,9 @@ def read_spelling(spelling: str) -> tuple[str, dict[str, str]]:
     for text in texts:
         parameter, equals, value = text.partition("=")
         if not equals or not parameter or not value:
-            raise BadOptions(f"a bot's parameter is written name=value, not {text!r}")
+            raise BadOptions("parameter-spelling", typed=text)
         if parameter in parameters:
-            raise BadOptions(f"parameter {parameter!r} of {name} is given twice")
+            raise BadOptions("parameter-twice", bot=name, name=parameter)
         parameters[parameter] = value
     return name, parameters
 
@@ -68,33 +68,37 @@ def find_bot(spelling: str, game: AnyGame) -> Bot:
         return _sat_down(name, _from_file(Path(name)), game, parameters)
     if name in _from_other_packages():
         return _sat_down(name, vars(_from_other_packages()[name].load()), game, parameters)
-    raise UnknownName(f"there is no bot {name!r} for {game.key}; there is: {', '.join(bot_names(game))}")
+    raise _no_such_bot(name, game)
 
 
 def find_named(spelling: str, game: AnyGame) -> Bot:
     """The bot of this spelling, but never a file: whoever asks may be a stranger."""
     name, _ = read_spelling(spelling)
     if name not in bot_names(game):
-        raise UnknownName(f"there is no bot {name!r} for {game.key}; there is: {', '.join(bot_names(game))}")
+        raise _no_such_bot(name, game)
     return find_bot(spelling, game)
+
+
+def _no_such_bot(name: str, game: AnyGame) -> UnknownName:
+    return UnknownName("no-such-bot", bot=name, game=game.key, known=", ".join(bot_names(game)))
 
 
 def _from_file(path: Path) -> Mapping[str, Any]:
     if not path.is_file():
-        raise UnknownName(f"there is no file {str(path)!r} with a bot in it")
+        raise UnknownName("no-bot-file", file=str(path))
     try:
         return runpy.run_path(str(path))
     except Exception as error:
-        raise BadOptions(f"{path} cannot be read as a bot: {type(error).__name__}: {error}") from None
+        raise BadOptions("broken-bot-file", file=str(path), fault=f"{type(error).__name__}: {error}") from None
 
 
 def _sat_down(name: str, held: Mapping[str, Any], game: AnyGame, parameters: Mapping[str, str]) -> Bot:
     """The bot that a module, a file or a game holds."""
     if "make" not in held and "bot" not in held:
-        raise UnknownName(f"{name} holds no bot: it needs a function bot, or a function make")
+        raise UnknownName("no-bot-inside", bot=name)
     takes = list(inspect.signature(held["make"]).parameters)[1:] if "make" in held else []
     for parameter in parameters:
         if parameter not in takes:
-            raise BadOptions(f"{name} has no parameter {parameter!r}; it has: {', '.join(takes) or 'none'}")
+            raise BadOptions("parameter-unknown", bot=name, name=parameter, known=", ".join(takes) or "–")
     bot: Bot = held["make"](game, **parameters) if "make" in held else held["bot"]
     return bot

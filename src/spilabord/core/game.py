@@ -33,6 +33,9 @@ CHANCE: Final = -1
 SPECTATOR: Final = -2
 """A chair beside the table: sees what lies open, never acts."""
 
+Translation: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
+"""Today's options that mean what an older version's did; raises BadOptions for what that version did not know."""
+
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -98,6 +101,14 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     out_of_time: Callable[[StateT, StateT], ActionT | None] | None = None
     """What the rules have a seat do whose time was up in the first state and that stands in the second one now;
     None when that is done and the seat decides again. Without such a rule a bot acts for it, once."""
+    offer: Callable[[ViewT, ActionT], Message] | None = None
+    """The action as a choice, in words, before it is done; without it a list of choices shows the spelling."""
+    canonical: Callable[[StateT, ActionT], ActionT] | None = None
+    """Of several actions that end the same, the legal one, for a person who typed another; where the rules list one."""
+    next_options: Callable[[StateT], OptionsT] | None = None
+    """The options of another game at the same table, from the finished one; without it they stay what they are."""
+    translations: Mapping[str, Translation] = field(default_factory=dict)
+    """By older version of the rules: its options in today's. A record or table of it is read by them, and goes on."""
     lesson: Lesson | None = None
     """A prepared game for somebody who has never seen it, if there is one."""
 

@@ -20,5 +20,5 @@ def games() -> dict[str, AnyGame]:
 def find_game(key: str) -> AnyGame:
     """The game of this name."""
     if key not in games():
-        raise UnknownName(f"there is no game {key!r}; there is: {', '.join(games())}")
+        raise UnknownName("no-such-game", game=key, known=", ".join(games()))
     return games()[key]

@@ -64,12 +64,12 @@ def _cluster(address: str) -> Any:
     try:
         from distributed import Client
     except ImportError:
-        raise BadOptions("a cluster needs Dask: pip install 'spilabord[cluster]'") from None
+        raise BadOptions("needs-package", extra="cluster") from None
     try:
         join: Any = Client  # it brings types or none, depending on its version
         return join(address, timeout=10, set_as_default=False)
-    except (OSError, ValueError, TimeoutError) as error:
-        raise BadOptions(f"there is no Dask scheduler at {address}: {error}") from None
+    except (OSError, ValueError, TimeoutError):
+        raise BadOptions("no-scheduler", address=address) from None
 
 
 def play(contest: Contest, run: Run, console: Console) -> list[Fought]:
@@ -109,7 +109,7 @@ def plot(path: Path, title: str, lines: Sequence[dict[str, Any]], what: str) -> 
     try:
         from matplotlib.figure import Figure
     except ImportError:
-        raise BadOptions("a plot needs matplotlib: pip install 'spilabord[plots]'") from None
+        raise BadOptions("needs-package", extra="plots") from None
     figure = Figure(figsize=(7, 1 + 0.5 * len(lines)), layout="constrained")
     axes = figure.subplots()
     for place, line in enumerate(reversed(lines)):
@@ -121,5 +121,5 @@ def plot(path: Path, title: str, lines: Sequence[dict[str, Any]], what: str) -> 
     axes.set_title(title)
     try:
         figure.savefig(path)
-    except ValueError as error:
-        raise BadOptions(f"{path} cannot be drawn: {error}") from None
+    except ValueError:
+        raise BadOptions("no-such-picture", file=str(path)) from None

@@ -40,7 +40,7 @@ def seats_for(bots: Sequence[str], players: int) -> tuple[str, ...]:
     if len(bots) == 1:
         return tuple(bots) * players
     if len(bots) != players:
-        raise BadOptions(f"{len(bots)} bots for {players} seats: name one for each, or one for all")
+        raise BadOptions("bots-for-seats", bots=len(bots), seats=players)
     return tuple(bots)
 
 

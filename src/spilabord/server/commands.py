@@ -158,10 +158,10 @@ def checked_bot(game: AnyGame, bot: str | None) -> str:
         return next(iter(game.bots), "random")
     try:
         find_named(bot, game)
-    except UnknownName:
-        raise Refused("no-such-bot", 404, bot=bot) from None
+    except UnknownName as error:
+        raise Refused.because(error, 404) from None
     except BadOptions as error:
-        raise Refused("bad-bot", 422, why=str(error)[:200]) from None
+        raise Refused.because(error, 422) from None
     return bot
 
 

@@ -92,15 +92,23 @@ class OwnTables(Struct, frozen=True):
 
 
 class OptionInfo(Struct, frozen=True, omit_defaults=True):
-    """An option of a game: its default value, and what it takes."""
+    """An option of a game: its default value, and what it takes (see `core.options.Takes`)."""
 
     default: Any
-    kind: Literal["switch", "choice", "number", "text"]
+    kind: Literal["switch", "choice", "number", "text", "several"]
     choices: tuple[int | str, ...] = ()
     least: int | None = None
     most: int | None = None
     empty: bool = False
     """Whether it may be left without a value."""
+    several: tuple[str, ...] = ()
+    """Names of which some may be listed, with commas."""
+    number: int | None = None
+    """How many of them, if that is fixed."""
+    each: str = ""
+    """The option that counts the games, if each game may have a value of its own, separated by ";"."""
+    nouns: str = ""
+    """How the ids of the names' words begin."""
 
 
 class GameInfo(Struct, frozen=True):

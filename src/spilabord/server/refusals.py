@@ -1,5 +1,6 @@
 """What the server says no to, and why: a message of the house, and the rules that would be broken."""
 
+from spilabord.core.errors import Refusal
 from spilabord.core.message import Message
 
 
@@ -11,3 +12,10 @@ class Refused(Exception):
         self.reason = Message(f"refused-{reason}", args)
         self.status = status
         self.sections = sections
+
+    @classmethod
+    def because(cls, refusal: Refusal, status: int) -> "Refused":
+        """What a game, a bot or an option has against it."""
+        refused = cls("", status, refusal.sections)
+        refused.reason = refusal.reason
+        return refused

@@ -7,12 +7,14 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
 from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
-from spilabord.core.errors import UnknownName
+from spilabord.core.errors import BadOptions, UnknownName
 from spilabord.core.fair import commitment
 from spilabord.core.game import AnyGame
+from spilabord.core.versions import todays_options
 from spilabord.games import find_game
 from spilabord.server.attendant import Attendant
 from spilabord.server.clocks import Outage, time_left
@@ -74,7 +76,8 @@ class Rooms:
         card = await self._store.card(code)
         if card is None:
             raise Refused("no-such-table", 404)
-        room = Room(opened(game_of(card), card), lambda: self._store.rows(code), self.outages)
+        game = game_of(card)
+        room = Room(opened(game, translated(game, card)), lambda: self._store.rows(code), self.outages)
         room.hear(await self._store.rows(code))
         return room
 
@@ -122,11 +125,11 @@ class Rooms:
         return room.commands[asker.device, command.id]
 
     async def _rematch(self, room: Room, again: Again, asker: Asker) -> Rematch:
-        """The invitation, and the table it leads to: the same card with a new promise."""
+        """The invitation, and the table it leads to: the same card with a new promise, by the game's next options."""
         if not room.standing.holds(asker.device, again.seat):
             raise Refused("not-your-seat", 403)
         check_rematch(room.standing)
-        card = renewed(room.standing.card, asker.now)
+        card = renewed(next_card(room.standing), asker.now)
         await self.make(card)
         return Rematch(again.id, again.seat, card.code)
 
@@ -218,14 +221,26 @@ class Rooms:
 
 
 def game_of(card: Card) -> AnyGame:
-    """The game of this table, by the rules it was begun with."""
+    """The game of this table."""
     try:
-        game = find_game(card.game)
-    except UnknownName:
-        raise Refused("no-such-game", 404, game=card.game) from None
-    if game.version != card.version:
-        raise Refused("other-version", 409, version=card.version, here=game.version)
-    return game
+        return find_game(card.game)
+    except UnknownName as error:
+        raise Refused.because(error, 404) from None
+
+
+def translated(game: AnyGame, card: Card) -> Card:
+    """A card of an older version of the rules as one of today's, with options that keep the old reading."""
+    try:
+        return replace(card, version=game.version, options=todays_options(game, card.version, card.options))
+    except BadOptions as error:
+        raise Refused.because(error, 409) from None
+
+
+def next_card(standing: Standing) -> Card:
+    """The card for another game at this table: a game may say who begins, and by which options."""
+    if standing.game.next_options is None:
+        return standing.card
+    return replace(standing.card, options=msgspec.to_builtins(standing.game.next_options(standing.state)))
 
 
 def renewed(card: Card, now: int) -> Card:

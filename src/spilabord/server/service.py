@@ -212,5 +212,5 @@ def card_for(order: TableOrder) -> Card:
         game.setup(len(order.seats), options)
         opened(game, card)
     except (BadOptions, UnknownName) as error:
-        raise Refused("bad-table", 422, why=str(error)[:200]) from None
+        raise Refused.because(error, 422) from None
     return renewed(card, milliseconds())

@@ -12,6 +12,7 @@ from spilabord.core.errors import BadOptions, BadRecord
 from spilabord.core.fair import Fair, commitment
 from spilabord.core.game import CHANCE, AnyGame, Seat, possibilities
 from spilabord.core.options import check_players, convert_options
+from spilabord.core.versions import todays_options
 
 FORMAT: Final = "spilabord-record-1"
 
@@ -95,12 +96,10 @@ def replay(game: AnyGame, record: Record) -> Iterator[tuple[Any, Event | None]]:
 def _first_state(game: AnyGame, record: Record) -> Any:
     if record.game != game.key:
         raise BadRecord(f"this is a record of {record.game}, not of {game.key}")
-    if record.version != game.version:
-        here = f"here are those of version {game.version}"
-        raise BadRecord(f"this record was played by the rules of {game.key}, version {record.version}; {here}")
     try:
         check_players(game, len(record.players))
-        return game.setup(len(record.players), convert_options(game, record.options))
+        options = todays_options(game, record.version, record.options)
+        return game.setup(len(record.players), convert_options(game, options))
     except BadOptions as error:
         raise BadRecord(f"this table cannot be set up: {error}") from None
 

@@ -25,9 +25,9 @@ class Words:
 
     def __init__(self, language: str, game: AnyGame | None = None, names: Sequence[str] = ()) -> None:
         if language not in LANGUAGES:
-            raise UnknownName(f"there is no language {language!r}; there is: {', '.join(LANGUAGES)}")
+            raise UnknownName("no-such-language", language=language, known=", ".join(LANGUAGES))
         self._names = names
-        functions: dict[str, Any] = {"WHO": self._who, "WORD": self._word}
+        functions: dict[str, Any] = {"WHO": self._who, "WORD": self._word, "WORDS": self._listed}
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         folders = [HOUSE_TEXTS] if game is None else [HOUSE_TEXTS, game.folder / "texts"]
         for folder in folders:
@@ -55,3 +55,7 @@ class Words:
         """A noun by its id, in one of its forms; a noun that has no such form keeps its own."""
         message = self._bundle.get_message(str(noun))
         return self._format(message.attributes.get(form, message.value), {})
+
+    def _listed(self, nouns: Any) -> str:
+        """Nouns by their ids, with spaces between: their words, with commas."""
+        return ", ".join(map(self._word, str(nouns).split()))

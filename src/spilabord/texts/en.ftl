@@ -71,9 +71,7 @@ table-said = { WHO($seat) }: { $text }
 table-again = { WHO($seat) } invites you to another game: { $code }
 
 refused-ahead = This table has only got to number { $number }. Look again from 0.
-refused-bad-bot = This bot cannot play like that: { $why }
 refused-bad-name = A name has something to see in it, and no space at its ends.
-refused-bad-table = There can be no such table: { $why }
 refused-bot-plays = A bot plays for this seat. Take the seat back first.
 refused-busy = Too much is happening at this table. Try again.
 refused-failed = Something went wrong here; nothing was done.
@@ -82,8 +80,8 @@ refused-name-taken = Somebody at the table is called { $name } already.
 refused-no-device = This device has no valid token. Say your name first.
 refused-no-hint = There is no advice now. Try again.
 refused-no-spectators = This table lets nobody look on.
-refused-no-such-bot = There is no bot { $bot } for this game.
-refused-no-such-game = The game { $game } is not here.
+refused-no-such-bot = There is no bot { $bot } for { $game }; there is: { $known }
+refused-no-such-game = There is no game { $game } here; there is: { $known }
 refused-no-such-lesson = There is no lesson for this game yet.
 refused-no-such-link = This personal link is not valid any more.
 refused-no-such-method = This cannot be done there.
@@ -103,7 +101,7 @@ refused-nothing-said = There is nothing to say.
 refused-nothing-to-answer = Nobody waits for your answer.
 refused-nothing-to-undo = You have done nothing that could be taken back.
 refused-other-origin = Another page asks for this; only ours may.
-refused-other-version = This table is played by version { $version } of the rules; here are those of version { $here }.
+refused-other-version = This game of { $game } was played by version { $version } of the rules; here are those of version { $known }.
 refused-over = The game is over.
 refused-rematch-made = The table for the next game is there already: { $code }
 refused-seat-taken = This seat is taken.
@@ -114,3 +112,32 @@ refused-too-fast = Too much at once. Wait a little.
 refused-too-many = Too many connections from one address.
 refused-undo-asked-already = An undo is being asked for already.
 refused-you-play = No bot plays for this seat.
+
+refused-bots-for-seats = { $bots ->
+        [one] { $bots } bot
+       *[other] { $bots } bots
+    } for { $seats } seats: name one for each seat, or one for all.
+refused-broken-bot-file = { $file } cannot be read as a bot: { $fault }
+refused-names-differ = Every player needs a name of their own.
+refused-needs-package = This needs more packages: pip install 'spilabord[{ $extra }]'
+refused-no-bot-file = There is no file { $file } with a bot in it.
+refused-no-bot-inside = { $bot } holds no bot: it needs a function bot, or a function make.
+refused-no-scheduler = There is no Dask scheduler at { $address }.
+refused-no-such-language = There is no language { $language }; there is: { $known }
+refused-no-such-picture = { $file } cannot be drawn: name a file that ends in .png, .svg or .pdf.
+refused-option-not-a-choice = { $name } is one of { $choices }, not “{ $typed }”.
+refused-option-not-a-number = { $name } is a whole number, not “{ $typed }”.
+refused-option-not-a-switch = { $name } is true or false, not “{ $typed }”.
+refused-option-not-a-text = { $name } cannot be “{ $typed }”.
+refused-option-out-of-range = { $name } is a whole number from { $least } to { $most }, not “{ $typed }”.
+refused-option-spelling = An option is written name=value, not “{ $typed }”.
+refused-option-twice = The option { $name } is given twice.
+refused-option-unknown = { $game } has no option { $name }; it has: { $known }
+refused-parameter-choice = { $name } of { $bot } is { $yes } or { $no }, not “{ $typed }”.
+refused-parameter-number = { $name } of { $bot } is a number from 0 to { $most }, not “{ $typed }”.
+refused-parameter-spelling = A bot’s parameter is written name=value, not “{ $typed }”.
+refused-parameter-twice = The parameter { $name } of { $bot } is given twice.
+refused-parameter-unknown = { $bot } has no parameter { $name }; it has: { $known }
+refused-parameter-whole-number = { $name } of { $bot } is a whole number from { $least } to { $most }, not “{ $typed }”.
+refused-players = { $game } is for { $allowed } players, not { $players }.
+refused-small-league = A league needs three different bots or more.

@@ -71,9 +71,7 @@ table-said = { WHO($seat) }: { $text }
 table-again = { WHO($seat) } býður ykkur í annað spil: { $code }
 
 refused-ahead = Borðið er aðeins komið að númeri { $number }. Skoðaðu aftur frá 0.
-refused-bad-bot = Þjarkurinn getur ekki spilað þannig: { $why }
 refused-bad-name = Nafn þarf að vera sýnilegt og án bila á endunum.
-refused-bad-table = Slíkt borð getur ekki orðið til: { $why }
 refused-bot-plays = Þjarkur spilar fyrir þetta sæti. Taktu sætið fyrst aftur.
 refused-busy = Of margt gerist við þetta borð í einu. Reyndu aftur.
 refused-failed = Eitthvað fór úrskeiðis hér; ekkert var gert.
@@ -82,8 +80,8 @@ refused-name-taken = Einhver við borðið heitir { $name } nú þegar.
 refused-no-device = Þetta tæki hefur ekkert gilt auðkenni. Segðu fyrst til nafns.
 refused-no-hint = Ekkert ráð fæst núna. Reyndu aftur.
 refused-no-spectators = Við þetta borð má enginn horfa á.
-refused-no-such-bot = Þjarkurinn { $bot } er ekki til í þessu spili.
-refused-no-such-game = Spilið { $game } er ekki hér.
+refused-no-such-bot = Þjarkurinn { $bot } er ekki til í { $game }; þar eru: { $known }
+refused-no-such-game = Spilið { $game } er ekki hér; hér eru: { $known }
 refused-no-such-lesson = Engin kennsla er til í þessu spili enn.
 refused-no-such-link = Þessi persónulegi hlekkur gildir ekki lengur.
 refused-no-such-method = Þetta er ekki hægt að gera þar.
@@ -103,7 +101,7 @@ refused-nothing-said = Hér er ekkert að segja.
 refused-nothing-to-answer = Enginn bíður eftir svari frá þér.
 refused-nothing-to-undo = Þú hefur ekkert gert sem hægt er að taka til baka.
 refused-other-origin = Önnur síða biður um þetta; aðeins okkar mega það.
-refused-other-version = Þetta borð er spilað eftir útgáfu { $version } af reglunum; hér er útgáfa { $here }.
+refused-other-version = { $game } var hér spilað eftir útgáfu { $version } af reglunum; hér er útgáfa { $known }.
 refused-over = Spilinu er lokið.
 refused-rematch-made = Borðið fyrir næsta spil er þegar til: { $code }
 refused-seat-taken = Þetta sæti er skipað.
@@ -114,3 +112,32 @@ refused-too-fast = Of mikið í einu. Bíddu aðeins.
 refused-too-many = Of margar tengingar frá sama stað.
 refused-undo-asked-already = Þegar er verið að biðja um að taka til baka.
 refused-you-play = Enginn þjarkur spilar fyrir þetta sæti.
+
+refused-bots-for-seats = { $bots ->
+        [one] { $bots } þjarkur
+       *[other] { $bots } þjarkar
+    } en sætin eru { $seats }: nefndu einn fyrir hvert sæti eða einn fyrir öll.
+refused-broken-bot-file = Ekki er hægt að lesa þjark úr { $file }: { $fault }
+refused-names-differ = Hver leikmaður þarf sitt eigið nafn.
+refused-needs-package = Til þess þarf fleiri pakka: pip install 'spilabord[{ $extra }]'
+refused-no-bot-file = Skráin { $file } með þjarki er ekki til.
+refused-no-bot-inside = Í { $bot } er enginn þjarkur: þar þarf að vera fallið bot eða fallið make.
+refused-no-scheduler = Enginn Dask-stjóri svarar á { $address }.
+refused-no-such-language = Tungumálið { $language } er ekki hér; hér eru: { $known }
+refused-no-such-picture = Ekki er hægt að teikna í { $file }: nefndu skrá sem endar á .png, .svg eða .pdf.
+refused-option-not-a-choice = { $name } getur verið { $choices }, en ekki „{ $typed }“.
+refused-option-not-a-number = { $name } er heil tala, ekki „{ $typed }“.
+refused-option-not-a-switch = { $name } er true eða false, ekki „{ $typed }“.
+refused-option-not-a-text = { $name } getur ekki verið „{ $typed }“.
+refused-option-out-of-range = { $name } er heil tala frá { $least } til { $most }, ekki „{ $typed }“.
+refused-option-spelling = Valkostur er skrifaður nafn=gildi, ekki „{ $typed }“.
+refused-option-twice = Valkosturinn { $name } er nefndur tvisvar.
+refused-option-unknown = { $game } hefur ekki valkostinn { $name }; valkostirnir eru: { $known }
+refused-parameter-choice = { $name } hjá { $bot } er { $yes } eða { $no }, ekki „{ $typed }“.
+refused-parameter-number = { $name } hjá { $bot } er tala frá 0 til { $most }, ekki „{ $typed }“.
+refused-parameter-spelling = Stilling þjarks er skrifuð nafn=gildi, ekki „{ $typed }“.
+refused-parameter-twice = Stillingin { $name } hjá { $bot } er nefnd tvisvar.
+refused-parameter-unknown = { $bot } hefur ekki stillinguna { $name }; stillingarnar eru: { $known }
+refused-parameter-whole-number = { $name } hjá { $bot } er heil tala frá { $least } til { $most }, ekki „{ $typed }“.
+refused-players = { $game } er fyrir { $allowed } leikmenn, ekki { $players }.
+refused-small-league = Í deild þarf að minnsta kosti þrjá ólíka þjarka.

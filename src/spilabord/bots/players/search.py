@@ -41,7 +41,7 @@ def make(
 
 def _whole(name: str, text: str, least: int = 1, most: int = 1 << 40) -> int:
     if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
-        raise BadOptions(f"{name} of search is a whole number from {least} to {most}, not {text!r}")
+        raise BadOptions("parameter-whole-number", bot="search", name=name, typed=text, least=least, most=str(most))
     return int(text)
 
 
@@ -51,11 +51,11 @@ def _number(name: str, text: str, most: float) -> float:
     except ValueError:
         number = -1.0
     if not 0.0 <= number <= most:
-        raise BadOptions(f"{name} of search is a number from 0 to {most:g}, not {text!r}")
+        raise BadOptions("parameter-number", bot="search", name=name, typed=text, most=f"{most:g}")
     return number
 
 
 def _one_of(name: str, text: str, yes: str, no: str) -> bool:
     if text not in (yes, no):
-        raise BadOptions(f"{name} of search is {yes} or {no}, not {text!r}")
+        raise BadOptions("parameter-choice", bot="search", name=name, typed=text, yes=yes, no=no)
     return text == yes

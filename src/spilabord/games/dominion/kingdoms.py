@@ -65,12 +65,12 @@ def wishes(options: Options) -> Wishes:
     name = plain(options.kingdom)
     if name not in WAYS:
         return _without_wishes(options, _named(options.kingdom))
-    contains = bunch(cards_named(options.contains, "contains", KINGDOM))
-    excludes = cards_named(options.excludes, "excludes", KINGDOM)
+    contains = bunch(cards_named(options.contains, KINGDOM))
+    excludes = cards_named(options.excludes, KINGDOM)
     allowed = tuple(card for card in KINGDOM if card not in excludes)
     wish = Wishes(WAYS[name], contains, allowed, _kinds_named(options.at_least_one))
     if not completions(contains, wish):
-        raise BadOptions("§2.8 no kingdom of ten fits these wishes: ask for fewer cards, or exclude fewer")
+        raise BadOptions("no-kingdom", sections=("§2.8",))
     return wish
 
 
@@ -80,17 +80,16 @@ def _named(text: str) -> Bunch:
     if preset is not None:
         return bunch(PRESETS[preset])
     if "," not in text:
-        known = ", ".join((*PRESETS, BY_CHANCE, BY_CHOICE))
-        raise BadOptions(f"kingdom: {text!r} is not known; write one of {known}, or ten of: {', '.join(KINGDOM)}")
-    cards = cards_named(text, "kingdom", KINGDOM)
+        raise BadOptions("no-such-kingdom", sections=("§2.5",), typed=text)
+    cards = cards_named(text, KINGDOM)
     if len(cards) != SIZE:
-        raise BadOptions(f"§2.4 a kingdom has ten cards, not {len(cards)}; choose ten of: {', '.join(KINGDOM)}")
+        raise BadOptions("not-ten-cards", sections=("§2.4",), cards=len(cards))
     return bunch(cards)
 
 
 def _without_wishes(options: Options, kingdom: Bunch) -> Wishes:
     if options.contains or options.excludes or options.at_least_one:
-        raise BadOptions(f"§2.8 wishes go with kingdom={BY_CHANCE} or kingdom={BY_CHOICE}, not with ten named cards")
+        raise BadOptions("wishes-with-named-cards", sections=("§2.8",))
     return Wishes("", kingdom, kingdom, ())
 
 
@@ -99,7 +98,7 @@ def _kinds_named(text: str) -> tuple[str, ...]:
     for part in text.split(",") if text.strip() else ():
         kind = KINDS_BY_NAME.get(plain(part))
         if kind is None:
-            raise BadOptions(f"at_least_one: {part.strip()!r} is no kind of card; they are: {', '.join(KINDS)}")
+            raise BadOptions("no-kind-of-card", typed=part.strip())
         found.append(kind)
     return tuple(kind for kind in KINDS if kind in found)
 

@@ -114,15 +114,19 @@ def plain(text: str) -> str:
     return "-".join(text.casefold().replace("-", " ").split())
 
 
-def cards_named(text: str, option: str, allowed: Iterable[Card]) -> tuple[Card, ...]:
+def _nouns(cards: Iterable[Card]) -> str:
+    return " ".join(f"card-{card}" for card in cards)
+
+
+def cards_named(text: str, allowed: Iterable[Card]) -> tuple[Card, ...]:
     """The different cards of a list with commas; an empty text is an empty list."""
     allowed = tuple(allowed)
     found: list[Card] = []
     for part in text.split(",") if text.strip() else ():
         card = CARDS_BY_NAME.get(plain(part))
         if card not in allowed:
-            raise BadOptions(f"{option}: {part.strip()!r} is no kingdom card; they are: {', '.join(allowed)}")
+            raise BadOptions("no-kingdom-card", typed=part.strip(), cards=_nouns(allowed))
         if card in found:
-            raise BadOptions(f"{option}: {card} is named twice; name different cards of: {', '.join(allowed)}")
+            raise BadOptions("card-twice", card=f"card-{card}")
         found.append(card)
     return tuple(found)

@@ -57,9 +57,9 @@ MOST_TURNS = 9999
 def setup(players: int, options: Options) -> State:
     """§2 The table before it is known who starts, and with which kingdom if that is left to chance."""
     if not 1 <= options.games <= MOST_GAMES:
-        raise BadOptions(f"games: a row has 1 to {MOST_GAMES} games, not {options.games}")
+        raise BadOptions("games", games=options.games, most=MOST_GAMES)
     if not 1 <= options.turn_limit <= MOST_TURNS:
-        raise BadOptions(f"turn_limit: the limit is 1 to {MOST_TURNS} turns, not {options.turn_limit}")
+        raise BadOptions("turn-limit", turns=options.turn_limit, most=MOST_TURNS)
     return settle(before_game(players, options, among=tuple(range(players)), earlier=()))
 
 

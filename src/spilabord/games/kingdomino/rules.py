@@ -22,7 +22,7 @@ GAMES_OF_A_DYNASTY = 3
 def setup(players: int, options: Options) -> State:
     """§2 The castles stand, the kings are in the hand, and no domino has been seen."""
     if options.mighty_duel and players != 2:
-        raise BadOptions(f"§7.4 the Mighty Duel is for 2 players, not {players}")
+        raise BadOptions("mighty-duel-players", sections=("§7.4",), players=players)
     return State(
         options=options,
         players=players,

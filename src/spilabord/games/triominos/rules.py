@@ -20,7 +20,7 @@ from spilabord.games.triominos.triangles import Known3, Mosaic, Sides3, agrees, 
 def setup(players: int, options: Options) -> State:
     """§2.1 All tiles are in the pool; §2.5 whoever plays alone starts."""
     if options.target is not None and options.rounds is not None:
-        raise BadOptions("§7.5 a match is played to a target or for a number of rounds, not both")
+        raise BadOptions("target-and-rounds", sections=("§7.5",))
     return State(
         options=options,
         players=players,

@@ -323,3 +323,13 @@ why-11-16 = It is not among the cards that the Thief got hold of.
 why-11-17 = The Throne Room asks for an Action card.
 why-11-21 = Only an Action card can be set aside.
 why-11-23 = The Mine takes only Treasures and gives only Treasures.
+
+refused-card-twice = { WORD($card) } is named twice.
+refused-games = A row has 1 to { $most } games, not { $games }.
+refused-no-kind-of-card = “{ $typed }” is no kind of card.
+refused-no-kingdom = No kingdom of ten fits these wishes: ask for fewer cards, or exclude fewer.
+refused-no-kingdom-card = “{ $typed }” is no kingdom card; they are: { WORDS($cards) }
+refused-no-such-kingdom = “{ $typed }” is no recommended set: name a set, chance, a draft, or ten cards.
+refused-not-ten-cards = A kingdom has ten cards, not { $cards }.
+refused-turn-limit = The limit is 1 to { $most } turns, not { $turns }.
+refused-wishes-with-named-cards = Wishes go with a kingdom by chance or by choice, not with ten named cards.

@@ -350,3 +350,13 @@ why-11-16 = Það er ekki meðal þeirra spila sem Þjófurinn náði til.
 why-11-17 = Hásætissalurinn biður um aðgerðarspil.
 why-11-21 = Aðeins aðgerðarspil verður lagt til hliðar.
 why-11-23 = Náman tekur aðeins við peningaspilum og gefur aðeins peningaspil.
+
+refused-card-twice = Spilið er nefnt tvisvar: { WORD($card) }.
+refused-games = Í röð eru 1 til { $most } spil, ekki { $games }.
+refused-no-kind-of-card = „{ $typed }“ er engin tegund spila.
+refused-no-kingdom = Engin tíu spil uppfylla þessar óskir: óskaðu eftir færri spilum eða útilokaðu færri.
+refused-no-kingdom-card = „{ $typed }“ er ekki konungdæmaspil; þau eru: { WORDS($cards) }
+refused-no-such-kingdom = „{ $typed }“ er ekkert þeirra setta sem mælt er með: nefndu sett, útdrátt, val eða tíu spil.
+refused-not-ten-cards = Í konungdæmi eru tíu spil, ekki { $cards }.
+refused-turn-limit = Mörkin eru 1 til { $most } umferðir, ekki { $turns }.
+refused-wishes-with-named-cards = Óskir eiga við þegar konungdæmið er dregið eða valið, ekki þegar tíu spil eru nefnd.

@@ -173,7 +173,7 @@ def test_harmony_at_the_end_is_the_same_as_a_full_kingdom(options: Options) -> N
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_mighty_duel_is_refused_for_more_than_two(players: int) -> None:
     """§7.4"""
-    with pytest.raises(BadOptions, match=f"§7.4 the Mighty Duel is for 2 players, not {players}"):
+    with pytest.raises(BadOptions, match=rf"mighty-duel-players §7\.4 \(players={players}\)"):
         setup(players, MIGHTY)
 
 
@@ -247,7 +247,7 @@ def test_extra_points_count_as_points_and_not_in_a_tie() -> None:
 def test_options_are_written_by_name() -> None:
     """§7.5"""
     assert Options(harmony=True, dynasty=True) == read_options(GAME, ["harmony=true", "dynasty=true"])
-    with pytest.raises(BadOptions, match="no option 'peace'"):
+    with pytest.raises(BadOptions, match=r"option-unknown .*peace"):
         read_options(GAME, ["peace=true"])
     assert Options() == msgspec.convert({}, Options)
 

@@ -95,3 +95,5 @@ why-4-5 = It touches nothing like itself: one half must lie beside the castle or
 why-4-6 = The domino fits somewhere, so it must be laid.
 why-5-1 = The game is over.
 why-7-4 = The kingdom would be more than 7 squares wide or high.
+
+refused-mighty-duel-players = The Mighty Duel is for 2 players, not { $players }.

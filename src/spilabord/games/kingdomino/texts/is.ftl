@@ -98,3 +98,5 @@ why-4-5 = Flísin snertir ekkert sem er eins: annar helmingur hennar verður að
 why-4-6 = Flísin passar einhvers staðar og því verður að leggja hana.
 why-5-1 = Spilinu er lokið.
 why-7-4 = Ríkið yrði meira en 7 reitir á breidd eða hæð.
+
+refused-mighty-duel-players = Einvígið mikla er fyrir 2 leikmenn, ekki { $players }.

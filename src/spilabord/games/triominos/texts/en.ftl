@@ -171,3 +171,5 @@ why-5-6 = The pool is empty.
 why-5-8 = The pool is empty and a tile of yours fits, so you must lay one.
 why-7-1 = The game is over.
 why-8-8 = You may not pass yet: lay a tile, or buy one first.
+
+refused-target-and-rounds = A match is played to a target or for a number of rounds, not both.

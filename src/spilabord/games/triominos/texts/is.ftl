@@ -169,3 +169,5 @@ why-5-6 = Potturinn er tómur.
 why-5-8 = Potturinn er tómur og einhver af plötum þínum passar, svo þú verður að leggja.
 why-7-1 = Spilinu er lokið.
 why-8-8 = Þú mátt ekki segja pass strax: leggðu plötu eða kauptu eina fyrst.
+
+refused-target-and-rounds = Keppni er annaðhvort að marki eða í ákveðnum fjölda umferða, ekki hvort tveggja.
