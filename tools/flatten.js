@@ -124,11 +124,18 @@
       const { a, e, f } = part.parentElement.getScreenCTM()
       const [west, north, east, south] = [a * x + e, a * y + f, a * (x + width) + e, a * (y + height) + f]
       for (const one of [...part.querySelectorAll("circle, rect, path, text")].filter((one) => !one.closest("defs"))) {
-        const box = one.getBoundingClientRect()
+        const box = one.localName === "text" ? anchor(one) : one.getBoundingClientRect()
         if (box.right < west || box.left > east || box.bottom < north || box.top > south) one.remove()
       }
     }
     for (const group of [...picture.querySelectorAll("g")].reverse()) if (!group.childElementCount) group.remove()
+  }
+
+  /** Where a text is anchored: how wide it is depends on the fonts of the machine. */
+  function anchor(text) {
+    const [x, y] = [text.x, text.y].map(({ baseVal }) => (baseVal.numberOfItems ? baseVal.getItem(0).value : 0))
+    const point = new DOMPoint(x, y).matrixTransform(text.getScreenCTM())
+    return { left: point.x, right: point.x, top: point.y, bottom: point.y }
   }
 
   crop()
