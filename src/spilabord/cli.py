@@ -96,7 +96,8 @@ def games_command(lang: str, as_json: bool) -> None:
         for level, who in card["levels"].items():
             lines.add_row(f"    {level}", f"{who['name']}. {who['line']}")
         for name, option in card["options"].items():
-            lines.add_row(f"  --option {name}={escape(option['default'])}", escape(option["text"]))
+            default = "" if option["default"] == "null" else f"={escape(option['default'])}"
+            lines.add_row(f"  --option {name}{default}", escape(option["text"]))
             if option["values"]:
                 values = Words(lang).say(Message("games-values", {"values": option["values"]}))
                 lines.add_row("", f"[dim]{escape(values)}")
