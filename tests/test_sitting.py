@@ -128,6 +128,16 @@ def test_words_that_mean_two_things_are_answered_with_both_to_choose_from(cards:
     assert "“say eh” can mean more than one thing. Choose by number:\n  1 say hm\n  2 say aha\n" in shown
 
 
+def test_a_long_list_of_choices_stands_above_the_table(cards: AnyGame):
+    """So that the table does not scroll away; a short one stands below it."""
+    many = dataclasses.replace(cards, legal_actions=lambda state: secret_cards.legal_actions(state) * 10)
+    few_shown, _ = sit(cards, Person("q"))
+    many_shown, _ = sit(many, Person("q"))
+
+    assert few_shown.index("View(") < few_shown.index("1 say hm")
+    assert many_shown.index("1 say hm") < many_shown.index("View(")
+
+
 # Time limits
 
 

@@ -34,6 +34,9 @@ Ask = Callable[[str, float | None], str]
 BOTS_MAY_THINK = 1000
 """Milliseconds for each action of a bot at a table with people."""
 
+SHORT_LIST = 16
+"""A longer list of choices is shown above the table, so that the table does not scroll away."""
+
 
 class Sitting:
     """One sitting: a table, the language it is told in, where people read and write, and their clocks."""
@@ -166,9 +169,17 @@ class Sitting:
     def _show(self, seat: Seat) -> None:
         """What happened since this person last looked, the table, and what can be done."""
         self._tell(seat)
-        self._console.print()
+        parts = [self._show_table, self._show_choices]
+        if len(self._table.game.legal_actions(self._table.state)) > SHORT_LIST:
+            parts.reverse()
+        for show in parts:
+            self._console.print()
+            show(seat)
+
+    def _show_table(self, seat: Seat) -> None:
         self._console.print(picture(self._table.game, self._table.game.view(self._table.state, seat), self._words))
-        self._console.print()
+
+    def _show_choices(self, seat: Seat) -> None:
         self._say("play-your-turn", seat=seat)
         numbered = [f"{number:>3} {text}" for number, text in enumerate(self._choices(seat), start=1)]
         self._console.print(Columns(map(escape, numbered), column_first=True, padding=(0, 2)), highlight=False)
@@ -258,7 +269,7 @@ class Sitting:
         seat = self._people[0] if len(self._people) == 1 else SPECTATOR
         self._tell(seat)
         self._console.print()
-        self._console.print(picture(self._table.game, self._table.game.view(self._table.state, seat), self._words))
+        self._show_table(seat)
         self._console.print()
         self._say("play-over")
         outcome = self._table.game.outcome(self._table.state)
