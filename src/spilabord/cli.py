@@ -212,6 +212,7 @@ def _called(bot: str, words: Words) -> str:
 @option_option
 @click.option("--records", type=click.Path(dir_okay=False, path_type=Path), help="Keep the records, one a line.")
 @click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to play in.")
+@lang_option
 @json_option
 def simulate(
     game: str,
@@ -222,6 +223,7 @@ def simulate(
     options: tuple[str, ...],
     records: Path | None,
     workers: int,
+    lang: str,
     as_json: bool,
 ) -> None:
     """Play many games of GAME between bots and sum them up."""
@@ -231,7 +233,7 @@ def simulate(
     if as_json:
         click.echo(json.dumps(result))
     else:
-        _print_summary(result)
+        _print_summary(result, Words(lang, find_game(game)))
 
 
 def _order(game: str, players: int | None, bots: str, seed: int, options: Sequence[str]) -> Order:
@@ -278,6 +280,7 @@ def _nothing() -> Iterator[None]:
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="Keep what is played; go on with it.")
 @click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to play in.")
 @click.option("--dask", metavar="ADDRESS", help="Play on the cluster of this Dask scheduler.")
+@lang_option
 @json_option
 def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[str, ...], **how: Any) -> None:
     """Let bots play GAME against each other, every deal in all seat rotations, and say who is better."""
@@ -291,16 +294,20 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
     if how["as_json"]:
         click.echo(json.dumps(result))
     else:
-        console.print(shown(result))
+        console.print(shown(result, Words(how["lang"], found)))
 
 
-def _print_summary(result: dict[str, Any]) -> None:
-    grid = Grid("seat", "bot", "wins", "shared", "mean score", "sd", title=f"{result['game']}: {result['games']} games")
+def _print_summary(result: dict[str, Any], words: Words) -> None:
+    headings = [words.say(Message(f"lab-{name}")) for name in ("seat", "bot", "wins", "shared", "mean", "sd")]
+    title = words.say(Message("lab-title", {"game": words.say(Message("game-name")), "games": result["games"]}))
+    grid = Grid(*headings, title=title)
     for number, seat in enumerate(result["seats"]):
         scores = f"{seat['mean_score']:.2f}", f"{seat['sd_score']:.2f}"
         grid.add_row(str(number), seat["bot"], str(seat["wins"]), str(seat["shared_wins"]), *scores)
     console.print(grid)
-    console.print(", ".join(f"{name} {mean:.2f}" for name, mean in result["means"].items()), "per game")
+    for name, mean in result["means"].items():
+        counted = words.say(Message("lab-actions" if name == "actions" else f"count-{name}"))
+        console.print(escape(words.say(Message("lab-per-game", {"counted": counted, "mean": f"{mean:.2f}"}))))
 
 
 def _records(path: Path) -> list[Record]:

@@ -92,6 +92,24 @@ verify-unfinished = { $records ->
 
 games-values = values: { $values }
 
+lab-title = { $game }: { $games } games
+lab-title-stopped = { $game }: { $games } games, stopped early
+lab-seat = seat
+lab-bot = bot
+lab-wins = wins
+lab-shared = shared
+lab-mean = mean score
+lab-sd = sd
+lab-actions = actions
+lab-per-game = { $mean } a game: { $counted }
+lab-rating = rating
+lab-interval = 95 % interval
+lab-share = wins %
+lab-score = score
+lab-ms = ms
+lab-playouts = playouts/s
+lab-faults = faults
+
 serve-at = The table is laid at { $address }   (Ctrl-C to stop)
 serve-lan = Phones on the same network: point the camera here.
 

@@ -92,6 +92,24 @@ verify-unfinished = { $records ->
 
 games-values = gildi: { $values }
 
+lab-title = { $game }: { $games } spil
+lab-title-stopped = { $game }: { $games } spil, hætt áður en lauk
+lab-seat = sæti
+lab-bot = þjarkur
+lab-wins = sigrar
+lab-shared = deildir
+lab-mean = meðalstig
+lab-sd = staðalfrávik
+lab-actions = aðgerðir
+lab-per-game = { $mean } í spili: { $counted }
+lab-rating = styrkur
+lab-interval = 95 % bil
+lab-share = sigrar %
+lab-score = stig
+lab-ms = msek
+lab-playouts = tilr./sek.
+lab-faults = villur
+
 serve-at = Lagt er á borð á { $address }   (Ctrl-C til að hætta)
 serve-lan = Símar á sama neti: beinið myndavélinni hingað.
 
