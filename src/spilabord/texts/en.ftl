@@ -52,13 +52,6 @@ replay-at = action { $number } of { $actions }
 replay-prompt = Enter for the next action, b for one back, a number to go there, q to stop
 replay-nowhere = There is nothing there: the actions are 0 to { $actions }.
 
-level-beginner = Loa
-level-beginner-line = Looks at what is in front of her, and takes what she likes.
-level-family = Uncle Bjarni
-level-family-line = Plans a little ahead, and keeps an eye on what you want.
-level-master = The Seeress
-level-master-line = Has seen thousands of ways this game can end, and picks one.
-
 cli-error = Error: { $text }
 cli-bad-value = { $name } cannot be that.
 cli-bot-failed = A bot failed: { $fault }
@@ -109,6 +102,13 @@ lab-score = score
 lab-ms = ms
 lab-playouts = playouts/s
 lab-faults = faults
+
+level-beginner = Loa
+level-beginner-line = Looks at what is in front of her, and takes what she likes.
+level-family = Uncle Bjarni
+level-family-line = Plans a little ahead, and keeps an eye on what you want.
+level-master = The Seeress
+level-master-line = Has seen thousands of ways this game can end, and picks one.
 
 serve-at = The table is laid at { $address }   (Ctrl-C to stop)
 serve-lan = Phones on the same network: point the camera here.

@@ -52,13 +52,6 @@ replay-at = aðgerð { $number } af { $actions }
 replay-prompt = Enter fyrir næstu aðgerð, b fyrir eina til baka, númer til að fara þangað, q til að hætta
 replay-nowhere = Þar er ekkert: aðgerðirnar eru 0 til { $actions }.
 
-level-beginner = Lóa
-level-beginner-line = Horfir á það sem fyrir framan hana er og tekur það sem henni líst á.
-level-family = Bjarni frændi
-level-family-line = Hugsar svolítið fram í tímann og gefur því gaum hvað þú vilt.
-level-master = Völvan
-level-master-line = Hefur séð þúsund leiðir til enda og velur eina.
-
 cli-error = Villa: { $text }
 cli-bad-value = { $name } getur ekki verið þetta.
 cli-bot-failed = Þjarkur brást: { $fault }
@@ -107,8 +100,15 @@ lab-interval = 95 % bil
 lab-share = sigrar %
 lab-score = stig
 lab-ms = msek
-lab-playouts = tilr./sek.
+lab-playouts = tilr./s
 lab-faults = villur
+
+level-beginner = Lóa
+level-beginner-line = Horfir á það sem fyrir framan hana er og tekur það sem henni líst á.
+level-family = Bjarni frændi
+level-family-line = Hugsar svolítið fram í tímann og gefur því gaum hvað þú vilt.
+level-master = Völvan
+level-master-line = Hefur séð þúsund leiðir til enda og velur eina.
 
 serve-at = Lagt er á borð á { $address }   (Ctrl-C til að hætta)
 serve-lan = Símar á sama neti: beinið myndavélinni hingað.
