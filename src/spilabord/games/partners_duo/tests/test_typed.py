@@ -3,8 +3,6 @@
 import re
 
 import pytest
-from spilabord.terminal.typed import understood
-from spilabord.terminal.vocabulary import vocabulary
 
 from spilabord.core.message import Message
 from spilabord.games.partners_duo import GAME
@@ -13,6 +11,8 @@ from spilabord.games.partners_duo.rules import setup
 from spilabord.games.partners_duo.state import Options, State
 from spilabord.games.partners_duo.tests.drawn import after, table
 from spilabord.table.words import LANGUAGES, Words
+from spilabord.terminal.typed import understood
+from spilabord.terminal.vocabulary import vocabulary
 
 KNOWN = vocabulary(GAME, ("Ásta", "Björn"))
 
