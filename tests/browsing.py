@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import pytest
 from playwright.sync_api import (
@@ -82,6 +82,21 @@ def check_that_the_client_is_built() -> None:
 def launched(playwright: Playwright) -> Browser:
     """Chromium, without a window."""
     return playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+
+
+class Moment(NamedTuple):
+    """What one page shows at one moment: the last entry, and whether it is over or this person's turn."""
+
+    number: int
+    over: bool
+    my_turn: bool
+
+
+MOMENT = """() => ({
+    number: Number(document.querySelector("#board")?.dataset.number ?? -1),
+    over: document.querySelector("#ending") !== null,
+    my_turn: document.querySelectorAll("li.me.turn").length === 1,
+})"""
 
 
 class Guest:
@@ -226,6 +241,10 @@ class Guest:
         """Whether the page shows how it ended."""
         return self.page.locator("#ending").count() == 1
 
+    def moment(self) -> Moment:
+        """What the page shows, read at once: a bot may act between two looks."""
+        return Moment(**self.page.evaluate(MOMENT))
+
     def act(self, luck: Random, keyboard: bool = False) -> None:
         """One action by whatever named control leads there; illegal gestures on the way do no harm."""
         before = self.rest().number
@@ -331,11 +350,20 @@ def middle(locator: Any) -> Point:
 def play_to_the_end(*guests: Guest, seed: int = 1, keyboard: Guest | None = None) -> None:
     """Everybody acts by what their own page shows, until every page shows how it ended; bots act by themselves."""
     luck = Random(seed)
-    while not all(guest.is_over() for guest in guests):
-        to_act = [guest for guest in together(*guests) if guest.is_my_turn()]
-        assert to_act, "nobody has the turn, and it is not over"
+    while to_act := on_turn(*guests):
         for guest in to_act:
             guest.act(luck, keyboard=guest is keyboard)
+
+
+def on_turn(*guests: Guest) -> list[Guest]:
+    """Who has the turn, read where all pages show the same entry; nobody once all show how it ended."""
+    for _ in range(500):
+        moments = [guest.moment() for guest in together(*guests)]
+        to_act = [guest for guest, moment in zip(guests, moments, strict=True) if moment.my_turn]
+        if len({moment.number for moment in moments}) == 1 and (to_act or all(moment.over for moment in moments)):
+            return to_act
+        guests[0].page.wait_for_timeout(20)
+    raise AssertionError(f"nobody has the turn, and it is not over: {moments}")
 
 
 def together(*guests: Guest) -> tuple[Guest, ...]:

@@ -20,6 +20,8 @@ from spilabord.bots.tree import (
     USED,
     VIEW,
     WORLD,
+    Tuning,
+    Workspace,
     descend_template,
     roll_out_template,
     search_template,
@@ -95,36 +97,41 @@ class Tree:
         twin, hints = game.fast(), heuristics_of(game)
         self._search = _kernel(game.key, twin, hints)
         self._imagine, self._policy = twin.imagine, hints.policy
-        self._states = np.zeros(3, twin.dtype)
-        self._states[VIEW] = states[0]
-        self._nodes = np.zeros(settings.nodes, NODE)
-        self._slots = np.zeros(1 << (2 * settings.nodes - 1).bit_length(), np.int32)
-        self._account = np.zeros(DEEPEST + 1, np.int64)
-        self._account[USED] = 1
-        self._luck, self._advice = stream(luck), advice
-        self._codes, self._weights = np.zeros(twin.widest, np.int64), np.zeros(twin.widest)
-        self._settings = (
-            hints.exploration if settings.exploration is None else settings.exploration,
-            hints.win if settings.win is None else settings.win,
-            hints.depth if settings.depth is None else settings.depth,
-            settings.informed,
-            settings.hopeful,
+        depth = hints.depth if settings.depth is None else settings.depth
+        self._work = Workspace(
+            states=np.zeros(3, twin.dtype),
+            nodes=np.zeros(settings.nodes, NODE),
+            slots=np.zeros(1 << (2 * settings.nodes - 1).bit_length(), np.int32),
+            account=np.zeros(DEEPEST + 1, np.int64),
+            luck=stream(luck),
+            codes=np.zeros(twin.widest, np.int64),
+            weights=np.zeros(twin.widest),
+            advice=advice,
+            path=np.zeros(max(1, depth), np.int64),
+        )
+        self._work.states[VIEW] = states[0]
+        self._work.account[USED] = 1
+        self._tuning = Tuning(
+            exploration=hints.exploration if settings.exploration is None else settings.exploration,
+            win=hints.win if settings.win is None else settings.win,
+            informed=settings.informed,
+            hopeful=settings.hopeful,
         )
 
     def settle_on_a_world(self) -> None:
         """From now on one imagined world is taken for the truth."""
-        self._imagine(self._states, VIEW, self._luck)
+        self._imagine(self._work.states, VIEW, self._work.luck)
 
     def unsearched(self) -> int:
         """What rollouts would do here: the game's policy by itself, in a world that the view allows."""
-        self._states[WORLD] = self._states[VIEW]
-        self._imagine(self._states, WORLD, self._luck)
-        return int(self._policy(self._states, WORLD, self._luck, self._codes, self._weights, self._advice))
+        work = self._work
+        work.states[WORLD] = work.states[VIEW]
+        self._imagine(work.states, WORLD, work.luck)
+        return int(self._policy(work.states, WORLD, work.luck, work.codes, work.weights, work.advice))
 
     def grow(self, playouts: int) -> None:
-        """So many playouts more."""
-        tree = self._states, self._nodes, self._slots, self._account
-        self._search(*tree, self._luck, self._codes, self._weights, self._advice, playouts, *self._settings)
+        """Makes `playouts` more playouts."""
+        self._search(self._work, self._tuning, playouts)
 
     def grow_until(self, deadline: float, most: int) -> None:
         """As many playouts as there is time for, and no more than these."""
@@ -139,21 +146,21 @@ class Tree:
     @property
     def bytes(self) -> int:
         """How much memory it takes, however long it grows."""
-        return self._states.nbytes + self._nodes.nbytes + self._slots.nbytes + self._codes.nbytes + self._weights.nbytes
+        return sum(array.nbytes for array in self._work)
 
     @property
     def playouts(self) -> int:
         """How many there were."""
-        return int(self._account[PLAYOUTS])
+        return int(self._work.account[PLAYOUTS])
 
     @property
     def full(self) -> bool:
         """Whether there was something to add, and no room."""
-        return bool(self._account[FULL])
+        return bool(self._work.account[FULL])
 
     def tally(self) -> dict[int, tuple[int, float]]:
         """How often each action was tried at the root, and what came of it in sum."""
-        nodes = self._nodes[ROOT + 1 : self._account[USED]]
+        nodes = self._work.nodes[ROOT + 1 : self._work.account[USED]]
         tried = nodes[nodes["parent"] == ROOT]
         return {int(node["code"]): (int(node["visits"]), float(node["total"])) for node in tried}
 

@@ -5,7 +5,7 @@ players' actions alone (chance is dealt afresh each time), adds one node, rolls 
 it ended. Which actions are legal differs from world to world, so a node counts how often it could have been chosen.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -41,6 +41,34 @@ USED, FULL, PLAYOUTS, DEEPEST = range(4)
 """The places in the account of a search."""
 
 Nodes = npt.NDArray[Any]
+
+
+class Workspace(NamedTuple):
+    """The arrays that a search works on.
+
+    Kernels unpack it once: every `work.luck` in a loop counts a reference, which cost a tenth of Triominos' playouts.
+    """
+
+    states: States
+    nodes: Nodes
+    slots: Any
+    """The hash table that finds a node by its parent, action and seat."""
+    account: Any
+    luck: Any
+    codes: Any
+    weights: Any
+    advice: Any
+    path: Any
+    """The nodes of the present playout; as long as the tree may be deep."""
+
+
+class Tuning(NamedTuple):
+    """The parameters of a search."""
+
+    exploration: float
+    win: float
+    informed: bool
+    hopeful: bool
 
 
 @kernel
@@ -120,20 +148,9 @@ to_move = legal = apply = deal = imagine = policy = prior = settled = value = ob
 descend = roll_out = games_own
 
 
-def descend_template(
-    states: States,
-    nodes: Nodes,
-    slots: Any,
-    account: Any,
-    luck: Any,
-    codes: Any,
-    weights: Any,
-    advice: Any,
-    path: Any,
-    exploration: float,
-    hopeful: bool,
-) -> int:
+def descend_template(work: Workspace, tuning: Tuning) -> int:
     """Walks down the tree to the first node that is new to it, or as far as the path may lead; says how far it came."""
+    states, nodes, slots, account, luck, codes, weights, advice, path = work
     node, length = ROOT, 0
     while length < len(path):
         seat = to_move(states, WORLD)
@@ -150,11 +167,12 @@ def descend_template(
         if count == 1:
             apply(states, WORLD, codes[0])
             continue
-        if hopeful:
+        if tuning.hopeful:
             prior(states, WORLD, codes, count, weights, advice)
         else:
             weights[:count] = 1.0
-        k = best_child(nodes, slots, node, seat, codes, weights, count, np.int64(below(luck, count)), exploration)
+        first = np.int64(below(luck, count))
+        k = best_child(nodes, slots, node, seat, codes, weights, count, first, tuning.exploration)
         code = codes[k]
         place = slot_of(nodes, slots, node, code, seat)
         known = slots[place] != NONE
@@ -183,31 +201,16 @@ def roll_out_template(states: States, luck: Any, codes: Any, weights: Any, advic
         apply(states, WORLD, code)
 
 
-def search_template(
-    states: States,
-    nodes: Nodes,
-    slots: Any,
-    account: Any,
-    luck: Any,
-    codes: Any,
-    weights: Any,
-    advice: Any,
-    playouts: int,
-    exploration: float,
-    win: float,
-    depth: int,
-    informed: bool,
-    hopeful: bool,
-) -> None:
-    """So many playouts more from the packed view in the first state; the second is the world imagined."""
-    path = np.zeros(max(1, depth), np.int64)
+def search_template(work: Workspace, tuning: Tuning, playouts: int) -> None:
+    """Makes `playouts` playouts from the packed view in the first state; the second is the world imagined."""
+    states, nodes, _, account, luck, codes, weights, advice, path = work
     scores, ranks, rewards = np.zeros(8, np.int64), np.zeros(8, np.int64), np.zeros(8, np.float64)
     for _ in range(playouts):
         states[WORLD] = states[VIEW]
         imagine(states, WORLD, luck)
-        length = descend(states, nodes, slots, account, luck, codes, weights, advice, path, exploration, hopeful)
-        roll_out(states, luck, codes, weights, advice, informed)
-        value(states, VIEW, WORLD, scores, ranks, rewards, win)
+        length = descend(work, tuning)
+        roll_out(states, luck, codes, weights, advice, tuning.informed)
+        value(states, VIEW, WORLD, scores, ranks, rewards, tuning.win)
         credit(nodes, path, length, rewards)
         account[PLAYOUTS] += 1
         account[DEEPEST] = max(account[DEEPEST], length)

@@ -1,0 +1,121 @@
+"""Imports: what each room may import, checked by machine, with planted faults that show the check can fail."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "spilabord"
+
+PURE = frozenset(
+    "collections dataclasses enum functools hashlib hmac importlib itertools math msgspec pathlib pkgutil re spilabord "
+    "struct textwrap typing".split()
+)
+"""What core, games and table may import: nothing of the web, of time, of threads, of stores or of sockets."""
+
+MORE = {
+    "core/compiled.py": "ast numba numpy os sys types",
+    "core/heuristics.py": "numpy",
+    "core/twin.py": "numpy",
+    "table/words.py": "fluent",
+    "games/dominion/evolution.py": "concurrent json numpy",  # plans are sought in a thread, and kept on disk
+    "games/dominion/packing.py": "numpy",
+    "games/dominion/plans.py": "numpy",
+    "games/dominion/strategy.py": "numpy",
+}
+"""And which files may import more; a game's fast.py and heuristics.py may import NumPy."""
+
+
+def imported(source: str) -> set[str]:
+    """The top-level names of everything that this source imports, wherever in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").partition(".")[0])
+    return found
+
+
+def allowed(file: str) -> set[str]:
+    """What this file may import."""
+    compiled = {"numpy"} if file.endswith(("/fast.py", "/heuristics.py")) else set()
+    return {*PURE, *MORE.get(file, "").split(), *compiled}
+
+
+def pure_files() -> Iterator[str]:
+    """Every file of core, games and table, without tests."""
+    for room in ("core", "games", "table"):
+        for path in sorted((PACKAGE / room).rglob("*.py")):
+            if "tests" not in path.relative_to(PACKAGE).parts:
+                yield path.relative_to(PACKAGE).as_posix()
+
+
+@pytest.mark.parametrize("file", list(pure_files()))
+def test_core_games_and_tables_import_only_what_is_allowed(file: str):
+    assert set() == imported((PACKAGE / file).read_text(encoding="utf-8")) - allowed(file)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "import threading",
+        "def f():\n    import sqlite3",
+        "from starlette import routing",
+        "import numpy",
+        "from . import x",
+    ],
+)
+def test_a_planted_import_is_seen(fault: str):
+    """In a game's rules, at the top or inside a function."""
+    source = (PACKAGE / "games" / "kingdomino" / "rules.py").read_text(encoding="utf-8")
+
+    assert set() == imported(source) - allowed("games/kingdomino/rules.py")
+    assert 1 == len(imported(f"{source}\n{fault}\n") - allowed("games/kingdomino/rules.py"))
+
+
+def test_no_exception_is_left_that_nobody_needs():
+    unneeded = {
+        f"{file}: {name}"
+        for file, names in MORE.items()
+        for name in names.split()
+        if name not in imported((PACKAGE / file).read_text(encoding="utf-8"))
+    }
+
+    assert set() == unneeded
+
+
+PLANTED = {
+    "Games do not import each other": ("games/kingdomino/scoring.py", "import spilabord.games.dominion.cards"),
+    "Bots and lab import no game by name": ("bots/levels.py", "from spilabord.games.dominion import GAME"),
+    "Imports point one way": ("core/errors.py", "from spilabord.table import words"),
+}
+
+
+def linted(source: Path) -> str:
+    """What import-linter says of the package in this folder."""
+    command = [sys.executable, "-c", "from importlinter.cli import lint_imports_command as main; main()", "--no-cache"]
+    surroundings = {**os.environ, "PYTHONPATH": str(source)}
+    config = str(ROOT / "pyproject.toml")
+    done = subprocess.run(
+        [*command, "--config", config], cwd=source, env=surroundings, capture_output=True, text=True, check=False
+    )
+    return done.stdout + done.stderr
+
+
+def test_every_import_contract_turns_red_on_a_planted_fault(tmp_path: Path):
+    shutil.copytree(PACKAGE, tmp_path / "spilabord", ignore=shutil.ignore_patterns("tests", "static", "__pycache__"))
+    for file, fault in PLANTED.values():
+        with (tmp_path / "spilabord" / file).open("a", encoding="utf-8") as planted:
+            planted.write(f"{fault}\n")
+    said = linted(tmp_path)
+
+    assert f"0 kept, {len(PLANTED)} broken" in said, said
+    for contract in PLANTED:
+        assert f"{contract} BROKEN" in said
