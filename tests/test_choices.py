@@ -33,11 +33,11 @@ def listed(text: str) -> list[str]:
 
 
 def lay(players: int, menu: Menu) -> None:  # noqa: ARG001 (every game is handed it)
-    """Two named cards, or a name of a set; wishes only where every set is drawn, and none against another."""
+    """Two named cards with a comma, or a name of a set; wishes only where every set is drawn, and none against another."""
     sets = [part.strip() for part in menu.kingdom.split(";")]
     for one in sets:
-        if one not in ("first", "random") and len(listed(one)) != 2:
-            raise BadOptions("not-two-cards")
+        if one not in ("first", "random") and "," not in one:
+            raise BadOptions("no-such-set")
     if len(sets) not in (1, menu.games):
         raise BadOptions("not-a-set-each")
     if (menu.contains or menu.excludes) and set(sets) != {"random"}:
@@ -164,9 +164,15 @@ def test_a_name_that_no_longer_goes_is_marked_on_both_lists(made_up: AnyGame):
 
 
 def test_cards_that_are_being_named_are_too_few_until_they_are_enough(made_up: AnyGame):
-    one, two = choices(made_up, 2, {"kingdom": "mine"}), choices(made_up, 2, {"kingdom": "mine,moat"})
+    """The game itself would take the first of them for the name of a set."""
+    none, one, two, three = (choices(made_up, 2, {"kingdom": ",".join(CARDS[:number])}) for number in range(4))
 
-    assert ["refused-not-two-cards"] == reasons(one, "kingdom")
+    assert ["refused-option-number"] * 3 == [
+        *reasons(none, "kingdom"),
+        *reasons(one, "kingdom"),
+        *reasons(three, "kingdom"),
+    ]
+    assert {"name": "kingdom", "number": 2, "chosen": 1} == one.refusal.reason.args  # type: ignore[union-attr]
     assert {} == one.options["kingdom"][0].refused
     assert [None] == reasons(two, "kingdom")
 
@@ -175,7 +181,7 @@ def test_each_game_of_a_row_has_a_field_of_its_own(made_up: AnyGame):
     row = choices(made_up, 2, {"games": 2, "kingdom": "first; mine"})
     same = choices(made_up, 2, {"games": 3, "kingdom": "first"})
 
-    assert [None, "refused-not-two-cards"] == reasons(row, "kingdom")
+    assert [None, "refused-option-number"] == reasons(row, "kingdom")
     assert [None, None, None] == reasons(same, "kingdom")
     assert 1 == len(choices(made_up, 2, {"games": MOST_GAMES + 1}).options["kingdom"])
 

@@ -40,32 +40,48 @@ class Choices(Struct, frozen=True):
 
 def refusal(game: AnyGame, players: int, options: Mapping[str, Any]) -> BadOptions | None:
     """Why there can be no such table; None if there can."""
+    return _refusal(game, options_taken(game), players, options)
+
+
+def _refusal(game: AnyGame, taken: Mapping[str, Takes], players: int, options: Mapping[str, Any]) -> BadOptions | None:
     try:
         check_players(game, players)
+        for name, takes in taken.items():
+            if takes.number is not None and isinstance(value := options.get(name), str):
+                _check_lists(name, takes, value)
         game.setup(players, convert_options(game, options))
     except BadOptions as refused:
         return refused
     return None
 
 
+def _check_lists(name: str, takes: Takes, value: str) -> None:
+    """Refuses a list that is not long enough yet, or too long, before the game takes it for something else."""
+    for part in value.split(";"):
+        names = _listed(part)
+        if part.strip() not in takes.choices and set(names) <= set(takes.several) and len(names) != takes.number:
+            raise BadOptions("option-number", name=name, number=takes.number or 0, chosen=len(names))
+
+
+def _listed(value: Any) -> list[str]:
+    return [name.strip() for name in str(value).split(",") if name.strip()]
+
+
 def choices(game: AnyGame, players: int, options: Mapping[str, Any]) -> Choices:
     """Tries every choice of every field by itself: one setup for each, a few for a number."""
-    now = refusal(game, players, options)
-    numbers = {number: refusal(game, number, options) for number in game.players}
-    given = {**msgspec.to_builtins(game.options()), **options}
+    taken = options_taken(game)
+    now = _refusal(game, taken, players, options)
+    numbers = {number: _refusal(game, taken, number, options) for number in game.players}
+    defaults = msgspec.to_builtins(game.options())
+    given = {**defaults, **options}
     fields = {
         name: tuple(
-            _field(takes, value, default, trial, now)
-            for value, trial in _values(takes, name, given, lambda changed: refusal(game, players, changed))
+            _field(takes, value, defaults[name], trial, now)
+            for value, trial in _values(takes, name, given, lambda changed: _refusal(game, taken, players, changed))
         )
-        for (name, takes), default in zip(options_taken(game).items(), _defaults(game), strict=True)
+        for name, takes in taken.items()
     }
     return Choices(now, _to_blame(numbers, now), fields)
-
-
-def _defaults(game: AnyGame) -> list[Any]:
-    values = msgspec.to_builtins(game.options())
-    return [values[name] for name in options_taken(game)]
 
 
 def _values(
@@ -110,7 +126,7 @@ def _choice(takes: Takes, value: Any, trial: Trial, now: BadOptions | None) -> F
 
 def _names(takes: Takes, value: Any, trial: Trial, now: BadOptions | None) -> Field:
     """A list of names: each of them put on it, or left off."""
-    listed = [name.strip() for name in str(value).split(",") if name.strip()]
+    listed = _listed(value)
     refused: dict[str, BadOptions] = {}
     for name in takes.several:
         rest = [one for one in listed if one != name]

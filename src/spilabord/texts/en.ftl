@@ -129,6 +129,10 @@ refused-option-not-a-choice = { $name } is one of { $choices }, not “{ $typed 
 refused-option-not-a-number = { $name } is a whole number, not “{ $typed }”.
 refused-option-not-a-switch = { $name } is true or false, not “{ $typed }”.
 refused-option-not-a-text = { $name } cannot be “{ $typed }”.
+refused-option-number = { $chosen ->
+        [one] Choose { $number } here; { $chosen } is chosen.
+       *[other] Choose { $number } here; { $chosen } are chosen.
+    }
 refused-option-out-of-range = { $name } is a whole number from { $least } to { $most }, not “{ $typed }”.
 refused-option-spelling = An option is written name=value, not “{ $typed }”.
 refused-option-twice = The option { $name } is given twice.

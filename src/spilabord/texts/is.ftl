@@ -129,6 +129,10 @@ refused-option-not-a-choice = { $name } getur verið { $choices }, en ekki „{ 
 refused-option-not-a-number = { $name } er heil tala, ekki „{ $typed }“.
 refused-option-not-a-switch = { $name } er true eða false, ekki „{ $typed }“.
 refused-option-not-a-text = { $name } getur ekki verið „{ $typed }“.
+refused-option-number = { $chosen ->
+        [one] Hér á að velja { $number } en { $chosen } er valið.
+       *[other] Hér á að velja { $number } en { $chosen } eru valin.
+    }
 refused-option-out-of-range = { $name } er heil tala frá { $least } til { $most }, ekki „{ $typed }“.
 refused-option-spelling = Valkostur er skrifaður nafn=gildi, ekki „{ $typed }“.
 refused-option-twice = Valkosturinn { $name } er nefndur tvisvar.
