@@ -33,7 +33,7 @@ def listed(text: str) -> list[str]:
 
 
 def lay(players: int, menu: Menu) -> None:  # noqa: ARG001 (every game is handed it)
-    """Two named cards with a comma, or a name of a set; wishes only where every set is drawn, and none against another."""
+    """Two named cards with a comma, or a name of a set; wishes only where each set is drawn."""
     sets = [part.strip() for part in menu.kingdom.split(";")]
     for one in sets:
         if one not in ("first", "random") and "," not in one:

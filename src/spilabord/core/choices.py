@@ -130,7 +130,8 @@ def _names(takes: Takes, value: Any, trial: Trial, now: BadOptions | None) -> Fi
     refused: dict[str, BadOptions] = {}
     for name in takes.several:
         rest = [one for one in listed if one != name]
-        tried = {name: trial(",".join([*rest, name])), "": trial(",".join(rest))}
+        on, off = (now, trial(",".join(rest))) if name in listed else (trial(",".join([*rest, name])), now)
+        tried = {name: on, "": off}
         refused |= {one: why for one, why in _to_blame(tried, now).items() if one}
     if listed:
         return Field(refused, _to_blame({"": trial(""), "now": now}, now).get("now"))
