@@ -26,7 +26,7 @@ export function choicesOf(words: Words, name: string, option: OptionInfo): Named
 /** The names that can be listed, in the order of the alphabet. */
 export function namesOf(words: Words, name: string, option: OptionInfo): Named[] {
   const found = (option.several ?? []).map((choice) => ({ choice, text: textOf(words, name, option, choice) }))
-  return found.sort((one, other) => one.text.localeCompare(other.text, words.language))
+  return found.sort((one, other) => words.compare(one.text, other.text))
 }
 
 function textOf(words: Words, name: string, option: OptionInfo, choice: string): string {
