@@ -177,6 +177,12 @@ def test_cards_that_are_being_named_are_too_few_until_they_are_enough(made_up: A
     assert [None] == reasons(two, "kingdom")
 
 
+def test_what_does_not_go_with_named_cards_is_closed_while_they_are_being_named(made_up: AnyGame):
+    found = choices(made_up, 2, {"kingdom": "mine"})
+
+    assert ["refused-wishes-with-named-cards"] * 2 == reasons(found, "contains", "excludes")
+
+
 def test_each_game_of_a_row_has_a_field_of_its_own(made_up: AnyGame):
     row = choices(made_up, 2, {"games": 2, "kingdom": "first; mine"})
     same = choices(made_up, 2, {"games": 3, "kingdom": "first"})

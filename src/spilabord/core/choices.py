@@ -70,22 +70,41 @@ def _listed(value: Any) -> list[str]:
 def choices(game: AnyGame, players: int, options: Mapping[str, Any]) -> Choices:
     """Tries every choice of every field by itself: one setup for each, a few for a number."""
     taken = options_taken(game)
-    now = _refusal(game, taken, players, options)
-    numbers = {number: _refusal(game, taken, number, options) for number in game.players}
     defaults = msgspec.to_builtins(game.options())
     given = {**defaults, **options}
-    fields = {
-        name: tuple(
-            _field(takes, value, defaults[name], trial, now)
-            for value, trial in _values(takes, name, given, lambda changed: _refusal(game, taken, players, changed))
-        )
-        for name, takes in taken.items()
-    }
-    return Choices(now, _to_blame(numbers, now), fields)
+    whole = _completed(taken, given)
+
+    def tried(changed: Mapping[str, Any]) -> BadOptions | None:
+        return _refusal(game, taken, players, changed)
+
+    fields = {}
+    for name, takes in taken.items():
+        base = given if takes.number is not None else whole
+        now = tried(base)
+        values = _values(takes, name, base, tried)
+        fields[name] = tuple(_field(takes, value, defaults[name], trial, now) for value, trial in values)
+    numbers = {number: _refusal(game, taken, number, whole) for number in game.players}
+    return Choices(tried(given), _to_blame(numbers, tried(whole)), fields)
+
+
+def _completed(taken: Mapping[str, Takes], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The table as it will be when a list that is being chosen is long enough: what goes with that is told before."""
+    whole = dict(given)
+    for name, takes in taken.items():
+        if takes.number is not None and isinstance(given[name], str):
+            whole[name] = "; ".join(_long_enough(takes, part.strip()) for part in given[name].split(";"))
+    return whole
+
+
+def _long_enough(takes: Takes, part: str) -> str:
+    names = _listed(part)
+    if part in takes.choices or not set(names) <= set(takes.several):
+        return part
+    return ",".join([*names, *(name for name in takes.several if name not in names)][: takes.number])
 
 
 def _values(
-    takes: Takes, name: str, given: Mapping[str, Any], refused: Callable[[dict[str, Any]], BadOptions | None]
+    takes: Takes, name: str, given: Mapping[str, Any], refused: Callable[[Mapping[str, Any]], BadOptions | None]
 ) -> list[tuple[Any, Trial]]:
     """The values of this option, each with a way to try another one there; more than one in a row of games."""
     count = given.get(takes.each, 1)
