@@ -78,16 +78,20 @@ class Seated:
         """Takes what can be done from the list in words, not from the board."""
         self.news: dict[str, Any] = {}
         self.page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
-        words = Words(guest.language, GAME)
-        functions = {"WORD": lambda noun: words.say(Message(str(noun))), "WHO": lambda seat: f"({seat})"}
-        self._bundle = FluentBundle([guest.language], functions=functions, use_isolating=False)
-        text = (GAME.folder / "client" / f"{guest.language}.ftl").read_text(encoding="utf-8")
-        self._bundle.add_resource(FluentResource(text))
+        self._bundle = FluentBundle([guest.language], functions={"WORD": self._word}, use_isolating=False)
+        for folder in ("texts", "client"):
+            text = (GAME.folder / folder / f"{guest.language}.ftl").read_text(encoding="utf-8")
+            self._bundle.add_resource(FluentResource(text))
 
     def _hear(self, text: str | bytes) -> None:
         message = json.loads(text)
         if message["type"] == "news":
             self.news = message
+
+    def _word(self, noun: Any, form: str = "") -> str:
+        """A noun in one of its forms."""
+        message = self._bundle.get_message(str(noun))
+        return str(self._bundle.format_pattern(message.attributes.get(form, message.value), {})[0])
 
     def say(self, id: str, **args: int | str) -> str:
         """What the board says in this language."""
@@ -149,10 +153,10 @@ class Seated:
     def _steps(self, action: str) -> Iterator[Step]:
         kind, _, what = action.partition(" ")
         if action == "lay down":
-            yield step(self.say("duo-lay-down"))
+            yield step(self.say("offer-lay-down"))
         elif kind == "give":
             yield step(self.card_name(int(what)))
-            yield step(self.say("duo-give", card=f"card-{what}"))
+            yield step(self.say("offer-give", card=f"card-{what}"))
         else:
             prospects = msgspec.convert(self.news["view"], View).prospects
             yield from self._steps_of_play(next(one for one in prospects if one.action == action))

@@ -26,7 +26,7 @@ from spilabord.core.errors import BadOptions, BadRecord, IllegalAction, Refusal
 from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
-from spilabord.core.options import check_players, read_options
+from spilabord.core.options import check_players, options_taken, read_options
 from spilabord.games import find_game, games
 from spilabord.lab.arena import Contest
 from spilabord.lab.contests import league, shown, single
@@ -130,8 +130,8 @@ def _card(game: AnyGame, lang: str) -> dict[str, Any]:
             for level in LEVELS
         },
         "options": {
-            name: {"default": _written(default), "text": words.say(Message(f"option-{name}"))}
-            for name, default in defaults.items()
+            name: {"default": _written(defaults[name]), "text": words.say(Message(f"option-{name}"))}
+            for name in options_taken(game)
         },
     }
 

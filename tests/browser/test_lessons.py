@@ -148,7 +148,7 @@ def partners_duo(guest: Guest, action: str) -> None:
     hand.get_by_role("button", name=re.compile(f"^{re.escape(name)}(,|$)")).click()
     listed = guest.board.get_by_role("list", name="What the card can do").get_by_role("button")
     if verb == "give":
-        guest.board.get_by_role("button", name=f"Give {name}").click()
+        guest.board.get_by_role("button", name=f"Give the {name}").click()
     elif verb == "forward":
         listed.filter(has_text=re.compile(rf"^\s*{rest[1]} →")).click()
     elif verb == "split":

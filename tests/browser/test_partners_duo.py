@@ -11,9 +11,13 @@ from served import Served
 from spilabord.core.chance import Rng
 from spilabord.games.partners_duo import GAME
 from spilabord.games.partners_duo.actions import LayDown
+from spilabord.games.partners_duo.notation import read
+from spilabord.games.partners_duo.offers import offer
 from spilabord.games.partners_duo.state import Options
 from spilabord.games.partners_duo.tests.census import scattered
 from spilabord.games.partners_duo.tests.drawn import table
+from spilabord.games.partners_duo.views import view
+from spilabord.table.words import LANGUAGES, Words
 
 Guests = Callable[..., Guest]
 
@@ -74,7 +78,7 @@ def test_a_card_shows_where_each_peg_would_land_and_who_would_be_sent_home(anna:
         "a new peg enters on a0",
         "a new peg enters on c0",
         "a5 → a6",
-        "a6 → a7, a peg of home b is sent home",
+        "a6 → a7 (a peg of home b is sent home)",
         "d10 → a1",
     } == anna.labels()
     anna.card(2).click()
@@ -84,7 +88,10 @@ def test_a_card_shows_where_each_peg_would_land_and_who_would_be_sent_home(anna:
         "d10: a peg of home c (Guest) …",
     } == anna.labels()
     anna.spot("^a6:").click()
-    assert {"a6 → a4, backwards", "a6 → a8, the peg meets several and goes home itself"} == anna.labels()
+    assert {
+        "a6 → a4, backwards",
+        "a6 → a8 (a peg of home a lands on more than one and goes home itself)",
+    } == anna.labels()
     anna.spot("^a6 → a4").click()
     anna.has_sent("back a6")
 
@@ -122,23 +129,26 @@ def test_another_way_to_the_same_division_is_the_same_action(anna: Prepared):
     anna.has_sent("split a5+4")
 
 
-def test_a_play_is_put_in_words_before_it_is_sent_if_the_person_prefers_that(guest: Guests):
-    """§6.4 Part by part."""
-    person = guest("is")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_play_is_put_in_words_before_it_is_sent_if_the_person_prefers_that(guest: Guests, language: str):
+    """§6.4 §5.4 §6.3 §6.9 §6.12 In the words of the list that the terminal shows."""
+    person = guest(language)
     person.prefer(confirm=True)
-    anna = Prepared(person).lay(table(BOARD, hand="1 2 4 10"))
-    anna.card(4).click()
-    anna.spot("^a5:").click()
-    anna.spot("^a5 → a7").last.click()
-    anna.spot("^a6 → a8").first.click()
-    anna.button("duo-play-four").click()
-    expect(anna.page.locator("#asked")).to_have_text(
-        "Spila 4 (skiptur): a5 → a7, 2 skref, peð af heimasvæði b er sent heim; "
-        "a6 → a8, 2 skref, peðið hittir fyrir fleiri og fer sjálft heim?"
-    )
-    person.button("web-send").click()
-
-    anna.has_sent("split a5+2 a6+2")
+    anna, words = Prepared(person), Words(language, GAME, ("Anna", "Bjarni"))
+    for board, hand, action in (
+        (BOARD, "1 2 4 10", "split a5+2 a6+2"),
+        (BOARD, "1 2 4 10", "enter 1 c"),
+        (BOARD, "1 2 4 10", "back a6"),
+        (BOARD, "1 2 9 10", "swap a7 d10"),
+        (BOARD, "1 2 9 10", "swap alike"),
+        (WAY_BACK, "2 7 8 10", "forward 2 b10"),
+    ):
+        anna.lay(table(board, hand=hand))
+        offered = words.say(offer(view(anna.state, 0), read(action)))
+        anna.do(action)
+        expect(anna.page.locator("#asked")).to_have_text(f"{offered}?")
+        person.button("web-send").click()
+        anna.has_sent(action)
 
 
 def test_two_pegs_are_swapped_by_touching_both(anna: Prepared):
@@ -152,7 +162,7 @@ def test_two_pegs_are_swapped_by_touching_both(anna: Prepared):
     anna.lay(table(BOARD, hand="1 2 9 10"))
     anna.card(9).click()
     anna.spot("^a6:").click()
-    anna.spot("^swap a6 and a5, changes nothing").click()
+    anna.spot(r"^swap a6 and a5 \(changes nothing\)").click()
     anna.has_sent("swap alike")
 
 
@@ -236,16 +246,16 @@ def test_a_gesture_that_is_not_legal_says_why(anna: Prepared):
     anna.has_sent("forward 7 a7", "enter 10 a", "forward 7 ag1", "split d10+4")
 
 
-def test_laying_down_is_for_whoever_can_use_no_card(anna: Prepared):
+def test_laying_down_is_for_a_hand_of_which_no_card_can_be_used(anna: Prepared):
     """§3.4 §3.5"""
     anna.lay(table(BOARD, hand="1 2 7 10"))
-    anna.button("duo-lay-down").click()
+    anna.button("offer-lay-down").click()
 
     expect(anna.page.get_by_role("alert")).to_contain_text("§3.4")
 
 
 def test_the_pegs_walk_where_they_go(guest: Guests):
-    """§4.6 With motion, too, they end where the rules have them: a6 on a7, and whoever stood there at home."""
+    """§4.6 With motion, too, they end where the rules have them: a6 on a7, and the peg that stood there at home."""
     anna = Prepared(guest("en", reduced_motion="no-preference")).lay(table(BOARD, hand="1 2 7 10"))
     anna.card(1).click()
     anna.spot("^a6 → a7").first.click()

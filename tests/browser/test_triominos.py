@@ -19,7 +19,7 @@ class Player:
         self.board: Locator = guest.page.locator(".triominos")
 
     def sit_down(self, bots: int = 0, **options: int) -> None:
-        """Against so many bots."""
+        """Against this number of bots."""
         self.guest.sit(self.guest.lay_table("triominos", None, *["greedy"] * bots, **options))
 
     def sit_alone(self) -> "Player":
@@ -155,7 +155,7 @@ def test_one_person_plays_against_bots_in_english_on_a_phone(guest: Guests):
     assert [] == violations(anna.page)
 
 
-def test_whoever_plays_alone_plays_against_the_best_score_so_far(guest: Guests):
+def test_anyone_who_plays_alone_plays_against_the_best_score_so_far(guest: Guests):
     """Twice on the same device: the second game has a score to beat, and the table has both."""
     anna = Player(guest("en"))
     scores = []
@@ -261,16 +261,53 @@ def test_the_arrow_keys_lead_to_where_a_tile_may_not_lie_too(guest: Guests):
 
 
 def test_buying_and_passing(guest: Guests):
-    """§5.1 A tile comes into the hand; §5.5 who has not bought three may not pass, and hears why."""
+    """§5.1 A tile comes into the hand; §5.5 nobody passes before that, and hears why; then it is allowed."""
     anna = Player(guest("is")).sit_alone()
     anna.act()
     expect(anna.hand).to_have_count(8)
+    anna.pass_on.click()
+    expect(anna.page.get_by_role("alert")).to_contain_text("§5.5")
     anna.buy.click()
     expect(anna.hand).to_have_count(9)
     expect(anna.board.get_by_text("46 plötur í pottinum")).to_be_visible()
+    expect(anna.board.get_by_text("Keyptar í þetta sinn: 1 af 3")).to_be_visible()
     anna.pass_on.click()
 
-    expect(anna.page.get_by_role("alert")).to_contain_text("§5.5")
+    expect(anna.board.get_by_text("Keyptar í þetta sinn")).to_have_count(0)
+    expect(anna.page.get_by_role("button", name="Anna segir pass.")).to_be_visible()
+
+
+def test_the_last_lap_is_announced(guest: Guests):
+    """§6.1 No first tile is the last, so the server's word of how many are left is changed on its way."""
+    anna = Player(guest("is"))
+
+    def relay(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda text: route.send(str(text).replace('"sizes":[8]', '"sizes":[0]')))
+
+    anna.page.route_web_socket(re.compile("/live/"), relay)
+    anna.sit_alone()
+    expect(anna.board.get_by_text("Síðasti hringur")).to_have_count(0)
+    anna.act()
+
+    expect(anna.board.get_by_text("Síðasti hringur: Anna hefur lagt síðustu plötuna.")).to_be_visible()
+
+
+def test_the_end_of_a_round_says_who_closed_or_won_it(guest: Guests):
+    """§6.2 §6.6 On the board, and in what has happened."""
+    anna = Player(guest("is"))
+    anna.sit_down(bots=5)
+    expect(anna.hand).to_have_count(6)
+    while not anna.guest.rest().is_over():
+        anna.act()
+
+    expect(anna.board.locator(".prompt")).to_have_text(
+        re.compile(r"^Spilinu er lokið\. (\S.* lok(aði|uðu)\.|Umferðin strandaði og .*(vann hana|unnu hana).*)$")
+    )
+    told = anna.page.get_by_role(
+        "button", name=re.compile(r"Umferðinni er lokið\. .* lokaði og fær|Umferðin er strönduð")
+    )
+    expect(told).to_be_visible()
 
 
 def test_the_keyboard_stays_where_it_was(guest: Guests):
@@ -315,7 +352,7 @@ def test_a_hint_is_shown_on_the_board(guest: Guests):
     while anna.guest.rest().page.get_by_text(anna.guest.say("refused-no-hint")).count():  # it compiles its game first
         anna.guest.button("web-hint").click()
 
-    expect(anna.board.get_by_role("img", name=re.compile("^Tillaga: leggja . . . á n56"))).to_be_visible()
+    expect(anna.board.get_by_role("img", name=re.compile("^Ábending: leggja . . . á n56"))).to_be_visible()
 
 
 # The table

@@ -288,8 +288,8 @@ async def test_when_time_is_up_the_rules_come_first(file_store: str, monkeypatch
 @pytest.mark.parametrize(
     ("clock", "options", "done"),
     [
-        ({"type": "action", "seconds": 1}, {}, ["tell-buy", "tell-buy", "tell-buy", "tell-pass"]),
-        ({"type": "game", "seconds": 1, "increment": 1}, {"time_up": "pass"}, ["tell-buy", "tell-pass"]),
+        ({"type": "action", "seconds": 1}, {"time_up": "buy"}, ["tell-buy", "tell-buy", "tell-buy", "tell-pass"]),
+        ({"type": "game", "seconds": 1, "increment": 1}, {}, ["tell-buy", "tell-pass"]),
     ],
 )
 async def test_when_time_is_up_in_triominos_the_turn_is_played_as_its_rules_say(

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from spilabord.core.game import Game
 from spilabord.core.twin import Twin
-from spilabord.games.partners_duo import bots, components, notation, rules, scoring, views
+from spilabord.games.partners_duo import bots, components, notation, offers, rules, scoring, views
 from spilabord.games.partners_duo.actions import Action
+from spilabord.games.partners_duo.canonical import canonical
 from spilabord.games.partners_duo.lesson import LESSON
 from spilabord.games.partners_duo.state import Options, State
 from spilabord.games.partners_duo.views import View
@@ -54,5 +55,7 @@ GAME: Game[Options, State, Action, View] = Game(
     fast=fast,
     heuristics=hints,
     tally=views.tally,
+    offer=offers.offer,
+    canonical=canonical,
     lesson=LESSON,
 )

@@ -8,7 +8,7 @@ from spilabord.games.partners_duo.state import Card, Home, Place
 
 
 class Deal(Struct, frozen=True, tag=True):
-    """§2.1 Chance deals a card to whoever is next to get one."""
+    """§2.1 Chance deals a card to the seat that is next to get one."""
 
     card: Card
 
@@ -40,7 +40,7 @@ class Back(Struct, frozen=True, tag=True):
 
 
 class Part(Struct, frozen=True):
-    """§6.4 A share of the four: the peg on this place goes so many steps."""
+    """§6.4 A share of the four: the peg on this place goes this many steps."""
 
     place: Place
     steps: int

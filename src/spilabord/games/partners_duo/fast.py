@@ -183,7 +183,7 @@ def locks(gone: int, rings: int) -> bool:
 
 @kernel
 def is_closed(s: Any, home: int, quarters: int) -> bool:
-    """§4.4 Whether the start square so many quarters on, one to three, is closed to pegs of this home."""
+    """§4.4 Whether the start square one to three quarters on is closed to pegs of this home."""
     return bool(s.pegs[(home + quarters) & 3, 0] == 0)
 
 
@@ -456,7 +456,7 @@ def divisions(s: Any, seat: int, codes: Codes, count: int) -> int:
 
 @kernel
 def begin_deal(s: Any) -> None:
-    """§2.1 The next card goes to whoever is next to get one."""
+    """§2.1 The next card goes to the seat that is next to get one."""
     s.given[0] = s.given[1] = 0
     s.played[0] = s.played[1] = 0
     s.player = 1 - s.dealer
@@ -536,7 +536,7 @@ def swap(s: Any, first: int, second: int) -> None:
 
 @kernel
 def finish_turn(s: Any) -> None:
-    """§5.8 The end, §2.4 the next deal, §2.5 by the other player, §3.5 or whoever has cards plays."""
+    """§5.8 The end, §2.4 the next deal, §2.5 by the other player, §3.5 or the seat that has cards plays."""
     seat = whole(s.player)
     if rings_of(s, seat) == 7 and rings_of(s, seat + 2) == 7:
         s.turn = OVER

@@ -74,7 +74,7 @@ def read(text: str) -> Action:
         case ["enter", card, home]:
             return Enter(_card(card), _home(home))
         case ["forward", card, place]:
-            return _forward(_card(card), place_named(place))
+            return Forward(_card(card), place_named(place))
         case ["back", place]:
             return Back(place_named(place))
         case ["split", *parts]:
@@ -98,12 +98,6 @@ def _home(text: str) -> Home:
     if len(text) != 1 or text not in HOMES:
         raise ValueError(f"{text!r} is not a home: they are a, b, c and d")
     return HOMES.index(text)
-
-
-def _forward(card: Card, place: Place) -> Forward:
-    if card == SPLIT:
-        raise ValueError(f"the four is always written in parts: 'split {place_name(place)}+4'")
-    return Forward(card, place)
 
 
 def _split(texts: list[str]) -> Split:

@@ -102,7 +102,7 @@ def _shares(pegs: Pegs, parts: tuple[Part, ...], options: Options) -> Iterator[D
 
 
 def _arrival(others: Pegs, home: Home, places: tuple[Place, ...]) -> Deed:
-    """§4.6 §4.7 The peg comes there, and whoever is sent home by that goes home."""
+    """§4.6 §4.7 The peg comes there, and a peg that is sent home by that goes home."""
     end = places[-1]
     sent = sent_home(others, arrive(others, home, end))
     return (Way(home, places), *(Way(other, (end, HOME)) for other in sent))

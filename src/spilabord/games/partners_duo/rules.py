@@ -153,7 +153,7 @@ def _objections_to_play(state: State, play: Play) -> Iterator[Section]:
 
 
 def _objections_to_use(pegs: Pegs, seat: Seat, play: Play, options: Options) -> Iterator[Section]:
-    """What the board has against this play, whoever holds the card."""
+    """What the board has against this play, in any hand."""
     match play:
         case Enter(card, home):
             yield from _objections_to_entering(pegs, seat, card, home)

@@ -41,7 +41,7 @@ def is_on_track(place: Place) -> bool:
 
 
 def is_start_square(place: Place) -> bool:
-    """§1.1 The first place of a quarter, whoever stands on it."""
+    """§1.1 The first place of a quarter, with or without a peg."""
     return is_on_track(place) and place % QUARTER == 0
 
 

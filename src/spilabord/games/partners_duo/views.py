@@ -3,6 +3,7 @@
 from collections import Counter
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spilabord.core.chance import Rng
 from spilabord.core.game import SPECTATOR, Seat
@@ -22,10 +23,11 @@ from spilabord.games.partners_duo.actions import (
     SwapAlike,
 )
 from spilabord.games.partners_duo.components import DECK
-from spilabord.games.partners_duo.pegs import closed_squares, locked_pegs
-from spilabord.games.partners_duo.play import card_of, homes_moved, pegs_after, sent_home
-from spilabord.games.partners_duo.prospects import Prospect, arrows, deeds, prospects, ways
-from spilabord.games.partners_duo.rules import is_exchanging, next_to_get_a_card, to_move
+from spilabord.games.partners_duo.consequences import consequences, locks, named
+from spilabord.games.partners_duo.pegs import closed_squares, home_on, locked_pegs, winner
+from spilabord.games.partners_duo.play import card_of, pegs_after
+from spilabord.games.partners_duo.prospects import Deed, Prospect, arrows, deeds, prospects, ways
+from spilabord.games.partners_duo.rules import apply, is_exchanging, next_to_get_a_card, to_move
 from spilabord.games.partners_duo.scoring import counted
 from spilabord.games.partners_duo.state import Card, Options, Pegs, Place, State, Tally
 from spilabord.games.partners_duo.track import HOMES, place_name, start_square
@@ -148,7 +150,7 @@ def _known_in_hand(view: View, seat: Seat) -> list[Card]:
 
 
 def tell(state: State, action: Action, seat: Seat) -> Message:
-    """The action as a sentence; what is dealt and given is told to nobody who may not know."""
+    """The action as a sentence, and what follows by itself; what is dealt and given only to those who may know."""
     actor = to_move(state)
     assert actor is not None
     match action:
@@ -158,7 +160,8 @@ def tell(state: State, action: Action, seat: Seat) -> Message:
         case Give(card):
             return _tell_give(state, card, actor, seat)
         case LayDown():
-            return Message("tell-lay-down", {"seat": actor, "cards": ", ".join(map(str, state.hands[actor]))})
+            cards = " ".join(f"card-{card}" for card in state.hands[actor])
+            return Message("tell-lay-down", {"seat": actor, "cards": cards}, _what_comes_next(state, action))
         case _:
             return _tell_play(state, action, actor)
 
@@ -179,31 +182,47 @@ def _tell_give(state: State, card: Card, actor: Seat, seat: Seat) -> Message:
 
 
 def _tell_play(state: State, play: Play, actor: Seat) -> Message:
-    """§3.1 What is done; `ways` is for whoever would show how the pegs went."""
+    """§3.1 What is done and what comes of it; `ways` is for anyone who would show how the pegs went."""
     done = deeds(state.pegs, play, state.options)
+    after = pegs_after(state.pegs, play, state.options)
+    id, args = _gesture(state.pegs, play, done)
+    found = (*named(consequences(done)), *named(locks(state.pegs, after)))
+    then = (*(Message(f"then-{kind}", about) for kind, about in found), *_what_comes_next(state, play))
+    return replace(_about(card_of(play), actor, id, **args), then=then)
+
+
+def _gesture(pegs: Pegs, play: Play, done: tuple[Deed, ...]) -> tuple[str, dict[str, int | str]]:
+    """The text that says what is done with a card, and what is put into it."""
+    went: dict[str, int | str] = {"ways": ways(done)}
     match play:
+        case Enter(_, home):
+            return "tell-enter", {"place": place_name(start_square(home)), **went}
+        case Forward() | Split():
+            return "tell-move", {"path": arrows(done), **went}
+        case Back():
+            return "tell-back", {"path": arrows(done), **went}
         case Swap(first, second):
-            places: dict[str, int | str] = {"first": place_name(first), "second": place_name(second)}
-            return Message("tell-swap", {"seat": actor, **places, "ways": ways(done)})
+            places = {"first": place_name(first), "second": place_name(second)}
+            homes = {"first_home": _home_on(pegs, first), "second_home": _home_on(pegs, second)}
+            return "tell-swap", {**places, **homes, **went}
         case SwapAlike():
-            return Message("tell-swap-alike", {"seat": actor})
-        case Enter(card, home):
-            start = place_name(start_square(home))
-            return _about(card, actor, "tell-enter", place=start, ways=ways(done), **_sent_home(state, play))
-        case Forward() | Back() | Split():
-            moved: dict[str, int | str] = {"path": arrows(done), "ways": ways(done)}
-            return _about(card_of(play), actor, "tell-move", **moved, **_sent_home(state, play))
+            return "tell-swap-alike", {}
 
 
-def _sent_home(state: State, play: Play) -> dict[str, int | str]:
-    """How many pegs are sent home by this play, and how many have to go home themselves; from which homes."""
-    movers = homes_moved(state.pegs, play)
-    sent = sent_home(state.pegs, pegs_after(state.pegs, play, state.options))
-    captured = [HOMES[home] for home in sent if home not in movers]
-    burnt = [HOMES[home] for home in sent if home in movers]
-    return {
-        "captured": len(captured),
-        "captured_homes": ", ".join(captured),
-        "burnt": len(burnt),
-        "burnt_homes": ", ".join(burnt),
-    }
+def _home_on(pegs: Pegs, place: Place) -> str:
+    home = home_on(pegs, place)
+    assert home is not None
+    return HOMES[home]
+
+
+def _what_comes_next(state: State, action: Action) -> tuple[Message, ...]:
+    """§5.8 The end, §2.4 the same dealer's next deal, or §2.5 the other's first, if this action leads there."""
+    after = apply(state, action)
+    won = winner(after.pegs)
+    if won is not None:
+        return (Message("then-wins", {"seat": won}),)
+    if after.tally.deals == state.tally.deals:
+        return ()
+    if after.dealer == state.dealer:
+        return (Message("then-deals-again", {"seat": after.dealer, "deal": after.deal}),)
+    return (Message("then-other-deals", {"seat": after.dealer}),)

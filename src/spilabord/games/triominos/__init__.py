@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from spilabord.core.game import Game
 from spilabord.core.twin import Twin
-from spilabord.games.triominos import bots, components, notation, rules, scoring, time_limit, views
+from spilabord.games.triominos import bots, components, notation, rules, scoring, time_limit, versions, views
 from spilabord.games.triominos.actions import Action
 from spilabord.games.triominos.lesson import LESSON
 from spilabord.games.triominos.state import Options, State
@@ -31,7 +31,7 @@ def hints() -> "Heuristics":
 
 GAME: Game[Options, State, Action, View] = Game(
     key="triominos",
-    version="1",
+    version="2",
     players=(1, 2, 3, 4, 5, 6),
     options=Options,
     folder=Path(__file__).parent,
@@ -55,5 +55,7 @@ GAME: Game[Options, State, Action, View] = Game(
     heuristics=hints,
     tally=views.tally,
     out_of_time=time_limit.out_of_time,
+    offer=views.offer,
     lesson=LESSON,
+    translations={"1": versions.from_version_1},
 )

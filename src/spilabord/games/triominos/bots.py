@@ -4,23 +4,28 @@ from collections.abc import Sequence
 
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
-from spilabord.games.triominos.actions import Action, Lay
+from spilabord.games.triominos.actions import Action, Buy, Lay, Pass
 from spilabord.games.triominos.rules import figure
 from spilabord.games.triominos.scoring import bonus, tile_points
+from spilabord.games.triominos.state import MOST_BOUGHT
 from spilabord.games.triominos.triangles import mosaic
 from spilabord.games.triominos.views import View
+
+PATIENCE = 2
+"""How many tiles are bought in a turn before a pass that is legal; `heuristics` says how that was measured."""
 
 
 def thrifty(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Action:  # noqa: ARG001 (it does not look)
     """Lays any tile that fits, each placement as likely; buys only when nothing fits."""
-    return rng.pick(_lays(legal) or legal)
+    lays = _lays(legal)
+    return rng.pick(lays) if lays else _buy_or_pass(view, legal)
 
 
 def greedy(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Action:  # noqa: ARG001 (it is quick)
     """Lays the tile that gives the most points now; buys only when nothing fits. Ties are broken by luck."""
     lays = _lays(legal)
     if not lays:
-        return rng.pick(legal)
+        return _buy_or_pass(view, legal)
     values = [_points(view, lay) for lay in lays]
     best = max(values)
     return rng.pick([lay for lay, value in zip(lays, values, strict=True) if value == best])
@@ -28,6 +33,12 @@ def greedy(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Act
 
 def _lays(legal: Sequence[Action]) -> list[Lay]:
     return [action for action in legal if isinstance(action, Lay)]
+
+
+def _buy_or_pass(view: View, legal: Sequence[Action]) -> Action:
+    """§5.5 A purchase, or a pass that is legal instead of the third tile; §8.1 children do not pay for that one."""
+    patience = MOST_BOUGHT if view.options.children else PATIENCE
+    return Buy() if Buy() in legal and (Pass() not in legal or view.bought < patience) else Pass()
 
 
 def _points(view: View, lay: Lay) -> int:

@@ -1,9 +1,10 @@
 """What follows from what was seen: where the tiles may lie that are not.
 
 Three things tell of a hidden tile. A tile shown in the draw for the start was in the pool then (§2.3), so it was
-not dealt. Whoever lays a tile had it, dealt or bought. And whoever passed on an empty pool, before the third
-tile bought, had none that fitted (§5.7), and has taken none since. Everything else is luck, and every way that
-chance can have gone is as likely. Why somebody bought, or laid one tile and not another, is not judged.
+not dealt. Anyone who lays a tile had it, dealt or bought. And a pass on an empty pool tells by the rules alone
+whether a tile fitted: none did where one had to be laid (§5.8) or where the third tile cost no penalty (§5.7), and
+one did where it cost the penalty; nothing was taken since. Everything else is luck, and every way that chance can
+have gone is as likely. Why somebody bought, or laid one tile and not another, is not judged.
 
 Count every tile dealt to a seat and every tile bought as a place. If a seat has `n` tiles of which `d` were
 dealt, a tile it lays came from any of these `n` places, or from any of `n - d` if it was shown. So the number of
@@ -18,7 +19,7 @@ from spilabord.core.chance import Rng, nth
 from spilabord.core.game import Seat
 from spilabord.games.triominos.components import TRIOMINOES, hand_size
 from spilabord.games.triominos.rules import fits
-from spilabord.games.triominos.state import MOST_BOUGHT, Tile, Turn
+from spilabord.games.triominos.state import MOST_BOUGHT, Options, Tile, Turn
 from spilabord.games.triominos.triangles import mosaic
 
 Hands: TypeAlias = tuple[tuple[Tile, ...], ...]
@@ -29,6 +30,7 @@ POOL = -1
 class Clues(NamedTuple):
     """What of a view tells of hidden tiles; a hand that is not seen is None."""
 
+    options: Options
     players: int
     hands: tuple[tuple[Tile, ...] | None, ...]
     sizes: tuple[int, ...]
@@ -87,15 +89,40 @@ def _after_laying(ways: Mapping[int, int], held: int, was_shown: bool) -> dict[i
 
 
 def cannot_hold(clues: Clues) -> dict[Seat, frozenset[Tile]]:
-    """§5.7 The tiles that would have fitted when a seat had to pass: it does not hold them."""
+    """§5.7 The tiles that would have fitted when a seat passed that had none: it does not hold them."""
     hidden = unseen(clues)
     excluded: dict[Seat, frozenset[Tile]] = {seat: frozenset() for seat in (POOL, *range(clues.players))}
     for number in range(_first_on_empty_pool(clues), len(clues.turns)):
         turn = clues.turns[number]
-        if turn.is_pass and turn.bought < MOST_BOUGHT:
+        if _shows_that_nothing_fitted(turn, clues.options):
             table = mosaic(clues.turns[:number])
             excluded[turn.seat] |= {tile for tile in hidden if fits(table, tile)}
     return excluded
+
+
+def _shows_that_nothing_fitted(turn: Turn, options: Options) -> bool:
+    """§5.8 A pass on an empty pool that was only legal, §5.7 or only free of the penalty, if nothing fitted."""
+    if not turn.is_pass:
+        return False
+    if turn.bought == MOST_BOUGHT:
+        return not (turn.penalised or options.children)
+    return options.strict_empty_pool or turn.bought < options.pass_after
+
+
+def must_hold(clues: Clues) -> tuple[Seat, frozenset[Tile]] | None:
+    """§5.5 The seat that paid the penalty on an empty pool, and the tiles of which it holds one: some tile fitted.
+
+    Only one turn takes the last tile of the pool, so there is one such seat at most. None if there is none, or if it
+    has laid a tile since that fitted then.
+    """
+    number = _first_on_empty_pool(clues)
+    if number == len(clues.turns) or not clues.turns[number].penalised or clues.options.strict_empty_pool:
+        return None
+    seat, table = clues.turns[number].seat, mosaic(clues.turns[:number])
+    since = [turn.tile for turn in clues.turns[number + 1 :] if turn.seat == seat and turn.tile is not None]
+    if clues.hands[seat] is not None or any(fits(table, tile) for tile in since):
+        return None
+    return seat, frozenset(tile for tile in unseen(clues) if fits(table, tile))
 
 
 def _first_on_empty_pool(clues: Clues) -> int:
@@ -114,14 +141,18 @@ def imagined_hands(clues: Clues, rng: Rng) -> tuple[Hands, tuple[Tile, ...]]:
     free = unseen(clues)
     bound = [tile for tile in free if tile in shown or any(tile in tiles for tiles in excluded.values())]
     ways = {seat: ways_by_dealt(clues, seat) for seat in hidden_seats(clues)}
+    needed = must_hold(clues)
     while True:
         placed = _attempt(clues, bound, ways, excluded, rng)
-        if placed is not None:
-            return _filled(clues, placed, [tile for tile in free if tile not in placed], rng)
+        if placed is None:
+            continue
+        hands, pool = _filled(clues, placed, [tile for tile in free if tile not in placed], rng)
+        if needed is None or not needed[1].isdisjoint(hands[needed[0]]):
+            return hands, pool
 
 
 def _rooms(clues: Clues, dealt: Mapping[Seat, int]) -> dict[Room, int]:
-    """How many hidden places there are of each kind, if so many dealt tiles are still held."""
+    """How many hidden places there are of each kind, if these numbers of dealt tiles are still held."""
     rooms = {Room(POOL): clues.pool}
     for seat, number in dealt.items():
         rooms[Room(seat, dealt=True)] = number

@@ -21,7 +21,7 @@ from spilabord.core.twin import OVER, States, Twin
 from spilabord.games.triominos import views
 from spilabord.games.triominos.actions import Action, Buy, Draw, Lay, Pass
 from spilabord.games.triominos.components import PIPS, TRIOMINOES, hand_size, numbers
-from spilabord.games.triominos.deduction import POOL, cannot_hold, hidden_seats, unseen, ways_by_dealt
+from spilabord.games.triominos.deduction import POOL, cannot_hold, hidden_seats, must_hold, unseen, ways_by_dealt
 from spilabord.games.triominos.scoring import COUNTS, counts, totals
 from spilabord.games.triominos.state import Cell, Options, State, Tile, Turn
 from spilabord.games.triominos.triangles import points_up
@@ -55,7 +55,8 @@ DTYPE = np.dtype(
                 ("unseen", np.int64),  # from here to `ways`: what a packed view knows of hidden tiles, else nothing
                 ("shown", np.int64),
                 ("cannot", np.int64, (SEATS,)),
-                ("ways", np.float64, (SEATS, 10)),  # how likely so many dealt tiles are still held
+                ("must", np.int64, (SEATS,)),  # one tile of these is held; 0 is nothing known
+                ("ways", np.float64, (SEATS, 10)),  # by number of dealt tiles: how likely they are still held
                 ("scores", np.int32, (SEATS,)),
                 ("counts", np.int32, (len(COUNTS),)),
                 ("target", np.int32),  # 0 is none
@@ -71,7 +72,8 @@ DTYPE = np.dtype(
                 ("triple", np.int16),
                 ("all_closers", np.int16),
                 ("nobody_tied", np.int16),
-                ("pass_early", np.int16),
+                ("pass_after", np.int16),
+                ("strict_empty_pool", np.int16),
                 ("laid", np.int16),
                 ("sizes", np.int16, (SEATS,)),
                 ("pool_size", np.int16),
@@ -163,7 +165,8 @@ def setup(players: int, options: Options) -> States:
     s.triple = options.triple_hexagon
     s.all_closers = options.closers == "all"
     s.nobody_tied = options.stranded_tie == "nobody"
-    s.pass_early = options.time_up == "pass"
+    s.pass_after = options.pass_after
+    s.strict_empty_pool = options.strict_empty_pool
     begin_round(states, 0)
     return states
 
@@ -173,7 +176,7 @@ def setup(players: int, options: Options) -> States:
 
 @kernel
 def to_move(states: States, i: int) -> int:
-    """Chance while tiles are dealt, drawn or bought; else whoever is on turn."""
+    """Chance while tiles are dealt, drawn or bought; else the seat on turn."""
     s = states[i]
     if s.over:
         return OVER
@@ -217,10 +220,11 @@ def legal(states: States, i: int, codes: Any) -> int:
     if s.laid == 0:
         return n
     stuck = n == 0
+    enough = 3 if s.strict_empty_pool and s.pool == 0 else int(s.pass_after)
     if s.pool and s.bought < 3:
         codes[n] = BUY
         n += 1
-    if s.bought == 3 or (s.bought and s.pool and s.pass_early) or (s.pool == 0 and stuck):
+    if s.bought >= enough or (s.pool == 0 and stuck):
         codes[n] = PASS
         n += 1
     return n
@@ -353,13 +357,29 @@ def apply(states: States, i: int, code: int) -> None:
             s.scores[int(s.on_turn) - 1] -= 5
     elif code == PASS:
         s.counts[PASSES] += 1
-        if s.bought == 3:
+        if s.bought == 3 and not s.children and (s.pool or s.strict_empty_pool or can_lay(states, i)):
             s.counts[PENALTIES] += 1
-            if not s.children:
-                s.scores[int(s.on_turn) - 1] -= 10
+            s.scores[int(s.on_turn) - 1] -= 10
         end_turn(states, i, True)
     else:
         take(states, i, code)
+
+
+@kernel
+def can_lay(states: States, i: int) -> bool:
+    """Whether a tile of the seat on turn fits anywhere."""
+    s = states[i]
+    return int(s.hands[int(s.on_turn) - 1]) & fitting(states, i) != 0
+
+
+@kernel
+def fitting(states: States, i: int) -> int:
+    """All tiles that fit somewhere on the table."""
+    s = states[i]
+    tiles = 0
+    for k in range(int(s.n_open)):
+        tiles |= int(s.fits[k])
+    return tiles
 
 
 @kernel
@@ -467,10 +487,7 @@ def nothing_fits(states: States, i: int) -> bool:
     held = 0
     for seat in range(int(s.players)):
         held |= int(s.hands[seat])
-    fitting = 0
-    for k in range(int(s.n_open)):
-        fitting |= int(s.fits[k])
-    return fitting & held == 0
+    return fitting(states, i) & held == 0
 
 
 @kernel
@@ -608,7 +625,7 @@ def furnish(states: States, i: int, luck: Any) -> None:
 
 @kernel
 def put(states: States, i: int, tile: int, kind: int, number: int) -> bool:
-    """Puts the tile on the place of this number among the open places of these rooms, if there are so many."""
+    """Puts the tile on the place of this number among the open places of these rooms, if there is one."""
     s = states[i]
     for room in range(1 + 2 * int(s.players)):
         if not kind >> room & 1:
@@ -664,9 +681,26 @@ def imagine(states: States, i: int, luck: Any) -> None:
     for seat in range(int(s.players)):
         if s.hidden[seat]:
             everywhere |= 6 << 2 * seat
-    clear_hidden(states, i)
-    while not attempt(states, i, luck, everywhere):
+    while True:
         clear_hidden(states, i)
+        if attempt(states, i, luck, everywhere):
+            fill(states, i, luck, everywhere)
+            if holds_what_it_must(states, i):
+                break
+    s.unseen = 0
+    s.shown = 0
+    s.cannot[:] = 0
+    s.must[:] = 0
+    s.ways[:] = 0.0
+    s.hidden[:] = 0
+    s.rooms[:] = 0
+    s.kinds[:] = 0
+
+
+@kernel
+def fill(states: States, i: int, luck: Any, everywhere: int) -> None:
+    """Puts the tiles of which nothing is known on the places left, each as likely."""
+    s = states[i]
     left, places = int(s.unseen), 0
     for room in range(1 + 2 * int(s.players)):
         places += int(s.rooms[room])
@@ -676,13 +710,16 @@ def imagine(states: States, i: int, luck: Any) -> None:
         if kind_of(states, i, lowest(bit)) == everywhere:
             put(states, i, lowest(bit), everywhere, below(luck, places))
             places -= 1
-    s.unseen = 0
-    s.shown = 0
-    s.cannot[:] = 0
-    s.ways[:] = 0.0
-    s.hidden[:] = 0
-    s.rooms[:] = 0
-    s.kinds[:] = 0
+
+
+@kernel
+def holds_what_it_must(states: States, i: int) -> bool:
+    """§5.5 Whether a seat that paid the penalty on an empty pool holds a tile that fitted."""
+    s = states[i]
+    missing = 0
+    for seat in range(int(s.players)):
+        missing += s.must[seat] != 0 and int(s.must[seat]) & int(s.hands[seat]) == 0
+    return bool(missing == 0)
 
 
 # Between the records and the reference
@@ -771,6 +808,8 @@ def pack_view(view: View) -> States:
     for seat, tiles in cannot_hold(known).items():
         if seat != POOL:
             s.cannot[seat] = _mask(tiles)
+    if needed := must_hold(known):
+        s.must[needed[0]] = _mask(needed[1])
     for seat in hidden_seats(known):
         ways = ways_by_dealt(known, seat)
         s.hands[seat] = 0

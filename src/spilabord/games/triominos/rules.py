@@ -18,7 +18,7 @@ from spilabord.games.triominos.triangles import Known3, Mosaic, Sides3, agrees, 
 
 
 def setup(players: int, options: Options) -> State:
-    """§2.1 All tiles are in the pool; §2.5 whoever plays alone starts."""
+    """§2.1 All tiles are in the pool; §2.5 a player alone starts."""
     if options.target is not None and options.rounds is not None:
         raise BadOptions("target-and-rounds", sections=("§7.5",))
     return State(
@@ -50,7 +50,7 @@ def is_drawing_for_the_start(state: State) -> bool:
 
 
 def to_move(state: State) -> Seat | None:
-    """Chance deals, draws for the start and hands out what was bought; else whoever is on turn decides."""
+    """Chance deals, draws for the start and hands out what was bought; else the seat on turn decides."""
     if state.over:
         return None
     if is_dealing(state) or state.buying or state.starter is None:
@@ -173,18 +173,33 @@ def _objections_to_buy(state: State) -> Iterator[Section]:
 
 
 def _objections_to_pass(state: State) -> Iterator[Section]:
-    """§5.5 Three must be bought first, §8.8 or one; §5.8 from an empty pool none can, and a tile that fits is laid."""
+    """§5.5 One tile must be bought first, §8.9 or three; §5.8 from an empty pool a tile that fits is laid."""
     yield from _objections_to_not_laying(state)
-    seat = state.on_turn
-    if seat is None or state.bought == MOST_BOUGHT:
+    if state.on_turn is None or state.bought >= _bought_before_a_pass(state):
         return
-    if state.pool and state.options.time_up != "pass":
-        yield "§5.5"
-    elif state.pool:
-        if not state.bought:
-            yield "§8.8"
-    elif any(fits(mosaic(state.turns), tile) for tile in state.hands[seat]):
+    if state.pool:
+        yield "§5.5" if state.options.pass_after == 1 else "§8.9"
+    elif can_lay(state):
         yield "§5.8"
+
+
+def _bought_before_a_pass(state: State) -> int:
+    """§5.5 How many tiles free the seat on turn from laying one."""
+    is_strict = state.options.strict_empty_pool and not state.pool
+    return MOST_BOUGHT if is_strict else state.options.pass_after
+
+
+def can_lay(state: State) -> bool:
+    """Whether a tile of the seat on turn fits anywhere."""
+    table = mosaic(state.turns)
+    return any(fits(table, tile) for tile in state.hands[actor(state)])
+
+
+def is_penalised(state: State) -> bool:
+    """§5.5 Whether a pass costs the penalty now: §5.7 not if nothing can be bought or laid, §8.1 nor with children."""
+    if state.bought < MOST_BOUGHT or state.options.children:
+        return False
+    return bool(state.pool) or state.options.strict_empty_pool or can_lay(state)
 
 
 def _objections_to_not_laying(state: State) -> Iterator[Section]:
@@ -257,7 +272,7 @@ def apply(state: State, action: Action) -> State:
         case Buy():
             return replace(state, bought=state.bought + 1, buying=True)
         case Pass():
-            return _turn_ended(state, Turn(actor(state), state.bought))
+            return _turn_ended(state, Turn(actor(state), state.bought, penalised=is_penalised(state)))
 
 
 def actor(state: State) -> Seat:

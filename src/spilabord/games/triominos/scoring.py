@@ -84,6 +84,11 @@ def _ending(ended: Round, seat: Seat, options: Options, number: int) -> Iterator
         yield _line("§6.6", -pips(ended.hands[seat]), "own-tiles", number)
 
 
+def ended_rounds(state: State) -> tuple[Round, ...]:
+    """The rounds that are over, the last one of all included."""
+    return (*state.earlier, Round(state.turns, state.hands)) if state.over else state.earlier
+
+
 # The sum of all
 
 
@@ -110,7 +115,7 @@ def _turns(turns: Sequence[Turn], options: Options, number: int) -> Iterator[Poi
         return
     if bought := sum(turn.bought for turn in turns):
         yield _line("§5.2", -bought * PRICE, "bought", number, bought)
-    if penalised := sum(turn.is_penalised for turn in turns):
+    if penalised := sum(turn.penalised for turn in turns):
         yield _line("§5.5", -penalised * PENALTY, "passed", number, penalised)
 
 
@@ -136,7 +141,7 @@ def _lines(state: State, seat: Seat) -> Iterator[Points]:
 def turn_points(turn: Turn, options: Options) -> int:
     """§4 What the tile gave, §5.2 less what was bought, §5.5 less the penalty; §8.1 children pay nothing."""
     laid = 0 if turn.tile is None else tile_points(turn.tile, options) + bonus(turn.figure, options)
-    return laid if options.children else laid - turn.bought * PRICE - turn.is_penalised * PENALTY
+    return laid if options.children else laid - turn.bought * PRICE - turn.penalised * PENALTY
 
 
 @lru_cache(maxsize=4096)
@@ -197,7 +202,7 @@ def _happened(turns: tuple[Turn, ...]) -> Counter[str]:
     found["turns"] += 1
     found["buys"] += last.bought
     found["passes" if last.is_pass else "tiles_laid"] += 1
-    found["penalties"] += last.is_penalised
+    found["penalties"] += last.penalised
     found["bridges"] += last.figure == "bridge"
     found["hexagons"] += last.figure in ("hexagon", "double", "triple")
     found["double_hexagons"] += last.figure == "double"
@@ -212,7 +217,7 @@ COUNTS = (
 
 def counts(state: State) -> dict[str, int]:
     """What happened how often, over all rounds and seats."""
-    ended = [*state.earlier, *([Round(state.turns, state.hands)] if state.over else [])]
+    ended = ended_rounds(state)
     rounds = [*(_happened(round.turns) for round in state.earlier), _happened(state.turns)]
     found = {name: sum(happened[name] for happened in rounds) for name in COUNTS}
     found["rounds"] = len(ended)

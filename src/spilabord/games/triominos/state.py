@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from spilabord.core.game import Seat
+from spilabord.core.options import UNOFFERED
 
 Tile: TypeAlias = str
 """§1.1 A tile is its three numbers, read clockwise from the lowest: "013"."""
@@ -32,27 +33,30 @@ class Options(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     triple_hexagon: Literal[70, 60] = 70
     closers: Literal["first", "all"] = "first"
     stranded_tie: Literal["each", "nobody"] = "each"
-    time_up: Literal["buy", "lay", "pass"] = "buy"
+    pass_after: Literal[1, 3] = 1
+    """§5.5 How many tiles are bought in a turn before a pass; §8.9 three by the custom of other editions."""
+    time_up: Literal["pass", "buy", "lay"] = "pass"
+    """§8.6 What is done for a seat whose time is up; never what a seat may do."""
+    strict_empty_pool: Annotated[bool, UNOFFERED] = False
+    """Of version 1 of the rules: after the third tile the penalty is paid even if the pool is empty and nothing fits,
+    and on an empty pool only three tiles bought free a seat from laying a tile that fits."""
 
 
 class Turn(Struct, frozen=True, cache_hash=True):
-    """A turn that is over: how many tiles were bought in it, and the tile that was laid, if any."""
+    """A turn that is over: how many tiles were bought in it, the tile that was laid, if any, or the penalty."""
 
     seat: Seat
     bought: int = 0
     tile: Tile | None = None
     cell: Cell | None = None
     figure: Figure = "none"
+    penalised: bool = False
+    """§5.5 Three tiles were bought and none was laid, §5.7 although one fitted or there were tiles in the pool."""
 
     @property
     def is_pass(self) -> bool:
         """No tile was laid."""
         return self.tile is None
-
-    @property
-    def is_penalised(self) -> bool:
-        """§5.5 Three tiles were bought and none was laid."""
-        return self.tile is None and self.bought == MOST_BOUGHT
 
 
 class Round(Struct, frozen=True, cache_hash=True):

@@ -12,5 +12,5 @@ def out_of_time(late: State, now: State) -> Action | None:
         return None
     legal = legal_actions(now)
     lays: list[Action] = sorted((action for action in legal if isinstance(action, Lay)), key=write)
-    wanted: dict[str, list[Action]] = {"buy": [Buy(), Pass()], "lay": [*lays, Buy()], "pass": [Pass(), Buy()]}
+    wanted: dict[str, list[Action]] = {"pass": [Pass(), Buy()], "buy": [Buy(), Pass()], "lay": [*lays, Buy()]}
     return next(action for action in (*wanted[now.options.time_up], *lays, Pass()) if action in legal)

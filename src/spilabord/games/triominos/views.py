@@ -1,5 +1,7 @@
 """Who may know what: the table lies open, the hands are their owners', and the pool is nobody's."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from spilabord.core.chance import Rng
@@ -9,10 +11,35 @@ from spilabord.core.outcome import Outcome
 from spilabord.games.triominos.actions import Action, Buy, Draw, Lay, Pass
 from spilabord.games.triominos.components import PIPS
 from spilabord.games.triominos.deduction import Clues, imagined_hands
-from spilabord.games.triominos.rules import actor, apply, figure, is_dealing, is_drawing_for_the_start, next_hand
-from spilabord.games.triominos.scoring import PENALTY, PRICE, bonus, outcome, tile_points, totals
-from spilabord.games.triominos.state import MOST_BOUGHT, Options, Round, State, Tile, Turn
+from spilabord.games.triominos.endings import tell_ending
+from spilabord.games.triominos.rules import (
+    actor,
+    figure,
+    is_dealing,
+    is_drawing_for_the_start,
+    is_penalised,
+    next_hand,
+)
+from spilabord.games.triominos.scoring import (
+    PENALTY,
+    PRICE,
+    bonus,
+    closers,
+    ended_rounds,
+    outcome,
+    stranded_winners,
+    tile_points,
+    totals,
+)
+from spilabord.games.triominos.state import Options, Round, State, Tile, Turn
 from spilabord.games.triominos.triangles import cell_name, mosaic
+
+
+class Ending(Struct, frozen=True):
+    """§6 How a round ended, and who won by that: §6.2 by closing, §6.6 by the lowest sum when it was stranded."""
+
+    how: Literal["closed", "stranded"]
+    seats: tuple[Seat, ...]
 
 
 class View(Struct, frozen=True):
@@ -39,6 +66,10 @@ class View(Struct, frozen=True):
     over: bool
     earlier: tuple[Round, ...]
     """§6.8 The rounds that are over, with the hands that were laid open."""
+    endings: tuple[Ending, ...]
+    """§6 How each round that is over ended, the last round of all included."""
+    penalty: int
+    """§5.5 What a pass of this seat costs now beside the tiles bought; 0 unless it is on turn."""
     points: tuple[int, ...]
     """How many points each seat has in all."""
 
@@ -62,13 +93,24 @@ def view(state: State, seat: Seat) -> View:
         buying=state.buying,
         over=state.over,
         earlier=state.earlier,
+        endings=tuple(_ending(ended, state.options) for ended in ended_rounds(state)),
+        penalty=PENALTY if seat == state.on_turn and is_penalised(state) else 0,
         points=totals(state),
     )
 
 
+def _ending(ended: Round, options: Options) -> Ending:
+    """How this round ended."""
+    if all(ended.hands):
+        return Ending("stranded", stranded_winners(ended, options))
+    return Ending("closed", closers(ended, options))
+
+
 def clues(view: View) -> Clues:
     """What of this view tells of the hands that are not seen."""
-    return Clues(view.players, view.hands, view.sizes, view.pool, view.drawn, view.shown, view.turns, view.bought)
+    return Clues(
+        view.options, view.players, view.hands, view.sizes, view.pool, view.drawn, view.shown, view.turns, view.bought
+    )
 
 
 def imagine(view: View, rng: Rng) -> State:
@@ -113,20 +155,24 @@ def tally(view: View) -> Outcome:
 
 
 def tell(state: State, action: Action, seat: Seat) -> Message:
-    """The action as this seat hears of it."""
+    """The action as this seat hears of it; the end of a round, and that the last lap begins, follow it."""
     if isinstance(action, Draw):
         return _tell_draw(state, action.tile, seat)
     seat_on_turn = actor(state)
     match action:
         case Lay():
-            return Message("tell-lay", {"seat": seat_on_turn, **_lay(state, action), **_laid_open(state, action)})
+            args = {"seat": seat_on_turn, **_lay(state.turns, state.options, action)}
+            return Message("tell-lay", args, tuple(tell_ending(state, action)))
         case Buy():
-            price = 0 if state.options.children else PRICE
-            return Message("tell-buy", {"seat": seat_on_turn, "points": price})
+            return Message("tell-buy", {"seat": seat_on_turn, "points": _price(state.options)})
         case Pass():
-            penalised = state.bought == MOST_BOUGHT and not state.options.children
-            points = PENALTY if penalised else 0
-            return Message("tell-pass", {"seat": seat_on_turn, "points": points, **_laid_open(state, action)})
+            points = PENALTY if is_penalised(state) else 0
+            return Message("tell-pass", {"seat": seat_on_turn, "points": points}, tuple(tell_ending(state, action)))
+
+
+def _price(options: Options) -> int:
+    """§5.2 What a tile costs, §8.1 children nothing."""
+    return 0 if options.children else PRICE
 
 
 def _tell_draw(state: State, tile: Tile, seat: Seat) -> Message:
@@ -141,21 +187,24 @@ def _tell_draw(state: State, tile: Tile, seat: Seat) -> Message:
     return Message(own, {"seat": taker, "tile": tile}) if seat == taker else Message(others, {"seat": taker})
 
 
-def _lay(state: State, lay: Lay) -> dict[str, int | str]:
+def _lay(turns: tuple[Turn, ...], options: Options, lay: Lay) -> dict[str, int | str]:
     """A tile laid, for the texts: which, where, what it completes and what it gives."""
-    made = figure(mosaic(state.turns), lay.cell, state.options)
-    points = tile_points(lay.tile, state.options) + bonus(made, state.options)
+    made = figure(mosaic(turns), lay.cell, options)
+    points = tile_points(lay.tile, options) + bonus(made, options)
     return {"tile": lay.tile, "cell": cell_name(lay.cell), "points": points, "figure": made}
 
 
-def _laid_open(state: State, action: Action) -> dict[str, int | str]:
-    """§6.8 If this ends the round: how, and what is left in the hands, seat by seat."""
-    after = apply(state, action)
-    if after.over:
-        hands = after.hands
-    elif len(after.earlier) > len(state.earlier):
-        hands = after.earlier[-1].hands
-    else:
-        return {"end": "none", "hands": ""}
-    end = "stranded" if all(hands) else "closed"
-    return {"end": end, "hands": " · ".join(" ".join(hand) or "–" for hand in hands)}
+# What is offered
+
+
+def offer(view: View, action: Action) -> Message:
+    """The action as a choice, before it is done, with what it gives or costs at once."""
+    match action:
+        case Draw(tile):
+            return Message("offer-draw", {"tile": tile})
+        case Lay():
+            return Message("offer-lay", _lay(view.turns, view.options, action))
+        case Buy():
+            return Message("offer-buy", {"points": _price(view.options)})
+        case Pass():
+            return Message("offer-pass", {"points": view.penalty})

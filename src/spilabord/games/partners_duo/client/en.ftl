@@ -14,7 +14,6 @@ duo-wait = One moment.
 duo-won = { WHO($seat) } wins: all six pegs have reached their goals.
 duo-give-choose = Choose a card to give. { WHO($seat) } gives you one in return.
 duo-give-this = Give this card? { WHO($seat) } gets it.
-duo-give = Give { WORD($card) }
 duo-they-give = { WHO($seat) } chooses a card to give.
 duo-they-play = It is { WHO($seat) }’s turn.
 duo-play-choose = Your turn. Choose a card.
@@ -24,7 +23,6 @@ duo-no-use = This card is of no use now. Touch a peg to see why.
 duo-not-there = The peg cannot get there with this card.
 duo-which = This can be done in more than one way. Choose from the list.
 duo-must-lay-down = None of your cards can be used. You lay down your hand and wait for the next deal.
-duo-lay-down = Lay down the hand
 duo-steps-left = { $steps ->
         [4] Four steps to share out. Choose a peg.
         [one] One step is left. Choose a peg.
@@ -39,14 +37,13 @@ duo-card-does = { $card ->
         [1] A new peg enters, or a peg goes 1 forward.
         [2] A peg goes 2 forward or 2 backwards.
         [4] Four steps forward, for one or more pegs of the same home.
-        [5] A peg goes 5 forward and may jump over a closed start square.
+        [5] A peg goes 5 forward and may jump over closed start squares.
         [6] A new peg enters, or a peg goes 6 forward.
         [8] A new peg enters, or a peg goes 8 forward.
         [9] A peg goes 9 forward, or two pegs change places.
        *[other] A peg goes { $card } forward.
     }
 
-duo-play = Play { WORD($card) }: { $deeds }
 duo-go = { $from } → { $to }
 duo-back = { $from } → { $to }, backwards
 duo-enter = a new peg enters on { $place }
@@ -55,9 +52,7 @@ duo-steps = { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
     }
-duo-sends = a peg of home { $home } is sent home
-duo-burns = the peg meets several and goes home itself
-duo-changes-nothing = changes nothing
+duo-changes-nothing = (changes nothing)
 duo-more = { $peg } …
 duo-pegs-on = { $place }: { $count ->
         [one] a peg

@@ -1,14 +1,27 @@
-// An action in words, before it is done.
+// An action in words, before it is done: what the terminal lists, from the same texts.
 import type { Say } from "$web/board"
 import type { View } from "$web/generated/partners_duo"
-import { option } from "./choice.svelte"
-import { optionText } from "./wording"
+import { placeName } from "./places"
+import { endOf, startOf, type Deed } from "./ways"
+import { consequenceTexts } from "./wording"
 
 export function inWords(action: string, view: View, say: Say): string {
-  if (action === "lay down") return say("duo-lay-down")
-  if (action.startsWith("give ")) return say("duo-give", { card: `card-${action.slice(5)}` })
+  const [verb, first = "", second = ""] = action.split(" ")
+  if (action === "lay down") return say("offer-lay-down")
+  if (verb === "give") return say("offer-give", { card: `card-${first}` })
   const prospect = view.prospects.find((one) => one.action === action)
   if (!prospect) return action
-  const deeds = prospect.deeds.flatMap((deed) => (deed[0] ? [optionText(say, option(deed[0], deed, action, true))] : []))
-  return say("duo-play", { card: `card-${prospect.card}`, deeds: deeds.join("; ") })
+  const card = `card-${prospect.card}`
+  if (action === "swap alike") return say("offer-swap-alike", { card })
+  if (verb === "swap") return say("offer-swap", { card, first, second })
+  return [move(verb, card, prospect.deeds, say), ...consequenceTexts(say, prospect.deeds)].join(" ")
 }
+
+function move(verb: string | undefined, card: string, deeds: readonly Deed[], say: Say): string {
+  if (verb === "enter") return say("offer-enter", { card, place: deeds.map(end).join("") })
+  const path = deeds.map((deed) => `${start(deed)}→${end(deed)}`).join(", ")
+  return say(verb === "back" ? "offer-back" : "offer-move", { card, path })
+}
+
+const start = ([way]: Deed): string => (way ? placeName(startOf(way)) : "")
+const end = ([way]: Deed): string => (way ? placeName(endOf(way)) : "")

@@ -1,6 +1,6 @@
 duo-board = Leikborðið
-duo-hand = Höndin þín
-duo-choices = Það sem spilið getur gert
+duo-hand = Spilin á hendi
+duo-choices = Það sem gera má með spilinu
 duo-dealer = gefur
 duo-deal = gjöf { $deal } af 3
 duo-cards = { $cards ->
@@ -14,7 +14,6 @@ duo-wait = Augnablik.
 duo-won = { WHO($seat) } vinnur: öll sex peðin eru komin í mark.
 duo-give-choose = Veldu spil til að gefa. { WHO($seat) } gefur þér annað á móti.
 duo-give-this = Viltu gefa þetta spil? { WHO($seat) } fær það.
-duo-give = Gefa { WORD($card) }
 duo-they-give = { WHO($seat) } velur spil til að gefa.
 duo-they-play = { WHO($seat) } á leik.
 duo-play-choose = Þú átt leik. Veldu spil.
@@ -23,15 +22,14 @@ duo-target-choose = Peðið á { $peg }: hvert á það að fara?
 duo-no-use = Þetta spil nýtist ekki núna. Snertu peð til að sjá hvers vegna.
 duo-not-there = Þangað kemst peðið ekki með þessu spili.
 duo-which = Þetta má gera á fleiri en einn veg. Veldu af listanum.
-duo-must-lay-down = Ekkert spilanna nýtist. Þú leggur höndina niður og bíður næstu gjafar.
-duo-lay-down = Leggja höndina niður
+duo-must-lay-down = Ekkert spilanna nýtist. Þú leggur þau öll niður og bíður næstu gjafar.
 duo-steps-left = { $steps ->
         [4] Fjögur skref til að skipta. Veldu peð.
         [one] Eitt skref er eftir. Veldu peð.
        *[other] { $steps } skref eru eftir. Veldu peð.
     }
 duo-four-shared = Öllum fjórum skrefunum er ráðstafað.
-duo-play-four = Spila fjarkanum
+duo-play-four = Spila út fjarkanum
 duo-take-back = Taka til baka
 duo-rule = Regla { $section }
 
@@ -39,14 +37,13 @@ duo-card-does = { $card ->
         [1] Nýtt peð kemur inn á eða peð fer 1 áfram.
         [2] Peð fer 2 áfram eða 2 aftur á bak.
         [4] Fjögur skref áfram, fyrir eitt peð eða fleiri af sama heimasvæði.
-        [5] Peð fer 5 áfram og má stökkva yfir lokaðan byrjunarreit.
+        [5] Peð fer 5 áfram og má stökkva yfir lokaða byrjunarreiti.
         [6] Nýtt peð kemur inn á eða peð fer 6 áfram.
         [8] Nýtt peð kemur inn á eða peð fer 8 áfram.
         [9] Peð fer 9 áfram eða tvö peð skipta um stað.
        *[other] Peð fer { $card } áfram.
     }
 
-duo-play = Spila { WORD($card) }: { $deeds }
 duo-go = { $from } → { $to }
 duo-back = { $from } → { $to }, aftur á bak
 duo-enter = nýtt peð inn á { $place }
@@ -55,9 +52,7 @@ duo-steps = { $steps ->
         [one] { $steps } skref
        *[other] { $steps } skref
     }
-duo-sends = peð af heimasvæði { $home } er sent heim
-duo-burns = peðið hittir fyrir fleiri og fer sjálft heim
-duo-changes-nothing = breytir engu
+duo-changes-nothing = (breytir engu)
 duo-more = { $peg } …
 duo-pegs-on = { $place }: { $count ->
         [one] peð

@@ -1,7 +1,7 @@
 // How pegs went, or would go.
 import type { Told } from "$web/board"
 import type { Way } from "$web/generated/partners_duo"
-import { HOME, HOMES, placeNamed } from "./places"
+import { HOME, HOMES, isRing, placeNamed, TRACK } from "./places"
 
 export type Deed = readonly Way[]
 export type Pegs = readonly (readonly number[])[]
@@ -33,6 +33,21 @@ export const sentHome = (deed: Deed): number[] => (isSwap(deed) ? [] : deed.slic
 
 /** Whether the peg that moves has to go home itself. */
 export const burns = (deed: Deed): boolean => sentHome(deed).some((home) => home === deed[0]?.home)
+
+/** What comes of a deed: pegs of which home are sent home, go home themselves, turn in their goal or leave it. */
+export function consequences(deed: Deed): { kind: string; home: number }[] {
+  const [way] = deed
+  if (!way) return []
+  const sent = sentHome(deed).map((home) => ({ kind: home === way.home ? "burns" : "sends", home }))
+  const turn = turning(way)
+  return turn === null ? sent : [{ kind: turn, home: way.home }, ...sent]
+}
+
+/** Whether a way turns on the rings of its goal, or even leaves it for the track. */
+function turning({ places }: Way): "leaves" | "turns" | null {
+  const back = places.filter((place, at) => isRing(places[at - 1] ?? HOME) && place < (places[at - 1] ?? HOME))
+  return back.length === 0 ? null : back.some((place) => place < TRACK) ? "leaves" : "turns"
+}
 
 export const sameDeed = (one: Deed | undefined, other: Deed | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

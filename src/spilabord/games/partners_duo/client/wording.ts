@@ -1,12 +1,16 @@
 // What can be done, and what stands where, in words.
 import type { Say } from "$web/board"
+import type { Message } from "$web/generated/messages"
 import type { Option } from "./choice.svelte"
 import { isNest, letter, ownerOf, placeName, quarterOf, spotOf } from "./places"
-import { burns, isSwap, sentHome, stepsOf, type Pegs } from "./ways"
+import { consequences, isSwap, stepsOf, type Deed, type Pegs } from "./ways"
 
 /** What this option does, and to whom. */
 export function optionText(say: Say, option: Option): string {
-  return [headline(say, option), ...consequences(say, option)].join(", ")
+  const { deed, action } = option
+  const steps = action.startsWith("split") ? `, ${say("duo-steps", { steps: stepsOf(deed) })}` : ""
+  const nothing = action === "swap alike" ? [say("duo-changes-nothing")] : []
+  return [headline(say, option) + steps, ...nothing, ...consequenceTexts(say, [deed])].join(" ")
 }
 
 function headline(say: Say, { from, to, deed, action }: Option): string {
@@ -15,16 +19,19 @@ function headline(say: Say, { from, to, deed, action }: Option): string {
   return say(action.startsWith("back") ? "duo-back" : "duo-go", { from: placeName(from), to: placeName(to) })
 }
 
-function consequences(say: Say, option: Option): string[] {
-  const steps = option.action.startsWith("split") ? [say("duo-steps", { steps: stepsOf(option.deed) })] : []
-  return [...steps, ...sendings(say, option)]
+/** What comes of these deeds: each kind once for each home, with the number of pegs. */
+export function consequenceTexts(say: Say, deeds: readonly Deed[]): string[] {
+  const found = new Map<string, { kind: string; home: number; pegs: number }>()
+  for (const { kind, home } of deeds.flatMap(consequences)) {
+    const pegs = (found.get(kind + home)?.pegs ?? 0) + 1
+    found.set(kind + home, { kind, home, pegs })
+  }
+  return [...found.values()].map(({ kind, home, pegs }) => say(`offer-${kind}`, { home: letter(home), pegs }))
 }
 
-function sendings(say: Say, { deed, action }: Option): string[] {
-  if (action === "swap alike") return [say("duo-changes-nothing")]
-  if (burns(deed)) return [say("duo-burns")]
-  return sentHome(deed).map((home) => say("duo-sends", { home: letter(home) }))
-}
+/** What was told, and what followed by itself. */
+export const tellText = (say: Say, { id, args, then }: Message): string =>
+  [say(id, args), ...then.map((next) => tellText(say, next))].join(" ")
 
 /** Who stands on a spot. */
 export function spotText(say: Say, pegs: Pegs, spot: number): string {

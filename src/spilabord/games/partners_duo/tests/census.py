@@ -57,10 +57,10 @@ GUESSES = 12
 """Actions tried at each position beside the legal ones; fewer while cards are dealt or exchanged."""
 
 SCATTERED = 25
-"""One walk of so many is a whole game, which is about as long as the others together."""
+"""One walk in 25 is a whole game, which is about as long as the others together."""
 
 PLAYS_ON_A_BOARD = 24
-"""A scattered board is left after so many actions."""
+"""A scattered board is left after this many actions."""
 
 BRANCHES = (
     "enters",
@@ -107,7 +107,7 @@ class Census(Struct):
 
 
 def census(positions: int, key: str) -> Census:
-    """Asks both engines at so many positions; they must agree about every one."""
+    """Asks both engines at this many positions; they must agree about every one."""
     luck, found = Rng(key), Census()
     while found.positions < positions:
         options = Options(*(bool(luck.below(2)) for _ in range(3)))

@@ -242,7 +242,7 @@ def test_by_the_tournament_goal_every_part_must_lock_or_leave() -> None:
 
 @pytest.mark.parametrize("steps", [0, 5, -1])
 def test_parts_are_of_one_to_four_steps(steps: int) -> None:
-    """§6.4 Whoever builds an action by hand is told, too."""
+    """§6.4 An action built by hand is refused, too."""
     state = table(TWO_AND_ONE, hand="4")
 
     assert "§6.4" in objections(state, Split((Part(place_named("a5"), steps),)))

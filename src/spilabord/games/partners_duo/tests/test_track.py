@@ -211,7 +211,7 @@ def test_pegs_of_the_same_home_share_a_square() -> None:
     assert drawn("a  .  .  .  .  .  .  .  AAA .  .  .  |  .  .  .") == after(state, "forward 2 a5").pegs
 
 
-def test_who_enters_sends_home_whoever_a_swap_has_put_there() -> None:
+def test_who_enters_sends_home_the_peg_that_a_swap_has_put_there() -> None:
     """§4.6 §7.1"""
     state = after(table("a  B  .  .  .  .  .  .  .  .  .  .  |  .  .  .", hand="1 3"), "enter 1 a")
 

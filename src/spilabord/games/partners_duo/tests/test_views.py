@@ -143,35 +143,78 @@ BOARD = """
 """
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    {
-        "forward 1 a6": {"path": "a6→a7", "captured": 1, "captured_homes": "b", "burnt": 0, "burnt_homes": ""},
-        "back a6": {"path": "a6→a4", "captured": 0, "captured_homes": "", "burnt": 0, "burnt_homes": ""},
-        "split a5+2 a6+2": {
-            "path": "a5→a7, a6→a8",
-            "captured": 1,
-            "captured_homes": "b",
-            "burnt": 1,
-            "burnt_homes": "a",
-        },
-    }.items(),
-)
-def test_a_move_is_told_with_all_it_does(text: str, message: dict[str, int | str]) -> None:
-    """§3.1 §4.6 §4.7"""
-    told = tell(table(BOARD, hand="1 2 4 9"), read(text), 1)
+def told(state: State, text: str) -> tuple[str, ...]:
+    """What the other hears of this, sentence by sentence: the ids with what is put into them, without the ways."""
+    message = tell(state, read(text), 1 - state.turn)
+    return tuple(
+        " ".join((one.id, *(f"{name}={value}" for name, value in one.args.items() if name != "ways")))
+        for one in (message, *message.then)
+    )
 
-    assert "tell-move" == told.id
-    assert message == {name: told.args[name] for name in message}
+
+def test_a_move_is_told_with_the_pegs_that_are_sent_home() -> None:
+    """§3.1 §4.6 §4.7"""
+    state = table(BOARD, hand="1 2 4 9")
+
+    assert ("tell-back seat=0 card=card-2 path=a6→a4",) == told(state, "back a6")
+    assert ("tell-move seat=0 card=card-1 path=a6→a7", "then-sends home=b pegs=1") == told(state, "forward 1 a6")
+    assert (
+        "tell-move seat=0 card=card-4 path=a5→a7, a6→a8",
+        "then-sends home=b pegs=1",
+        "then-burns home=a pegs=1",
+    ) == told(state, "split a5+2 a6+2")
+
+
+def test_pegs_of_one_home_that_are_sent_home_together_are_told_together() -> None:
+    """§4.6 §6.6"""
+    state = table("a  .  .  .  .  .  A  A  B  B  .  .  |  .  .  .", hand="4")
+
+    assert "then-sends home=b pegs=2" in told(state, "split a5+2 a6+2")
+
+
+def test_a_peg_that_turns_leaves_or_is_locked_in_its_goal_is_told() -> None:
+    """§5.2 §5.4"""
+    state = table("d  .  .  .  .  .  .  .  .  .  .  A  |  .  .  .", hand="3 4 6 7")
+
+    assert ("tell-move seat=0 card=card-3 path=d10→ag3", "then-locks home=a pegs=1") == told(state, "forward 3 d10")
+    assert ("tell-move seat=0 card=card-4 path=d10→ag2", "then-turns home=a pegs=1") == told(state, "split d10+4")
+    assert ("tell-move seat=0 card=card-6 path=d10→d10", "then-leaves home=a pegs=1") == told(state, "forward 6 d10")
 
 
 def test_the_other_plays_are_told() -> None:
-    """§3.5 §4.1 §6.9 §6.12"""
-    state = table(BOARD, hand="1 2 4 9")
+    """§4.1 §4.6 §6.9 §6.12 A swap with the homes of both pegs."""
+    state = table(BOARD + "c  D  .  .  .  .  .  .  .  .  .  .  |  .  .  .", hand="1 2 4 9")
 
-    assert "tell-enter" == tell(state, read("enter 1 c"), 1).id
-    swapped: dict[str, int | str] = {"seat": 0, "first": "a5", "second": "d10", "ways": "a a5 d10, c d10 a5"}
-    assert Message("tell-swap", swapped) == tell(state, read("swap a5 d10"), 1)
-    assert Message("tell-swap-alike", {"seat": 0}) == tell(state, read("swap alike"), 1)
-    folded = tell(table("", hand="2 3 5 7"), read("lay down"), 1)
-    assert Message("tell-lay-down", {"seat": 0, "cards": "2, 3, 5, 7"}) == folded
+    assert ("tell-enter seat=0 card=card-1 place=c0", "then-sends home=d pegs=1") == told(state, "enter 1 c")
+    places = "first=a5 second=d10 first_home=a second_home=c"
+    assert (f"tell-swap seat=0 card=card-9 {places}",) == told(state, "swap a5 d10")
+    assert ("tell-swap-alike seat=0 card=card-9",) == told(state, "swap alike")
+
+
+def test_cards_laid_down_are_told() -> None:
+    """§3.5"""
+    state = table("", hand="2 3 5 7")
+
+    assert ("tell-lay-down seat=0 cards=card-2 card-3 card-5 card-7",) == told(state, "lay down")
+
+
+def test_the_next_deal_is_told_with_what_leads_to_it() -> None:
+    """§2.4 §2.5"""
+    first, third = (table(BOARD, hand="3", other="", deal=deal) for deal in (1, 3))
+    stuck = table("", hand="3", other="", deal=2)
+
+    assert "then-deals-again seat=1 deal=2" == told(first, "forward 3 a5")[-1]
+    assert "then-other-deals seat=0" == told(third, "forward 3 a5")[-1]
+    assert "then-deals-again seat=1 deal=3" == told(stuck, "lay down")[-1]
+    assert 1 == len(told(table(BOARD, hand="3", other="3"), "forward 3 d10"))
+
+
+def test_the_end_is_told_with_the_play_that_wins() -> None:
+    """§5.8"""
+    board = """
+        a  .  .  .  .  .  .  .  .  .  .  .  |  .  A  A
+        c  .  .  .  .  .  .  .  .  .  .  .  |  C  C  C
+        d  .  .  .  .  .  .  .  .  .  .  A  |  .  .  .
+    """
+
+    assert ("then-locks home=a pegs=1", "then-wins seat=0") == told(table(board, hand="1"), "forward 1 d10")[1:]

@@ -14,12 +14,9 @@ client-view = View of the table
 client-closer = Closer
 client-farther = Farther
 client-fit = Show the whole table
-client-place = { $tile ->
-        [none] Place { $cell }: choose a tile that fits here
-       *[other] Lay { $tile } on { $cell }
-    }
+client-place = Triangle { $cell }: choose a tile that fits here
 client-elsewhere = { $cell }: why may { $tile } not lie here?
-client-hint = Suggestion: lay { $tile } on { $cell }
+client-hint = Hint: lay { $tile } on { $cell }
 client-hand = { $tiles ->
         [one] Your hand: { $tiles } tile
        *[other] Your hand: { $tiles } tiles
@@ -41,25 +38,18 @@ client-feast = { $figure ->
         [bridge] A bridge!
         [hexagon] A hexagon!
         [double] A double hexagon!
-       *[triple] A triple hexagon!
+        [triple] A triple hexagon!
+       *[last] The last tile!
     }
 client-draw-for-start = The draw for the start
 
-client-buy = { $children ->
-        [1] Buy a tile
-       *[0] Buy a tile (−5)
-    }
-client-pass = Pass{ $children ->
-        [1] { "" }
-       *[0] { $bought ->
-            [3] { " " }(−10)
-           *[other] { "" }
-        }
-    }
 client-bought = Bought in this turn: { $bought } of 3
 client-not-now = Not allowed now; press to see why.
 
-client-over = The game is over.
+client-over = The game is over.{ $ending ->
+        [none] { "" }
+       *[other] { " " }{ $ending }
+    }
 client-wait = One moment …
 client-their-turn = It is { WHO($seat) }’s turn.
 client-you-start = You start: choose a tile to lay in the middle of the table.
@@ -84,10 +74,15 @@ client-round = Round { $round }{ $target ->
         }
        *[other] { "" }, playing to { $target } points
     }
-client-round-over = { $end ->
-        [stranded] Round { $round } was stranded. This is how the table lay.
-       *[closed] Round { $round } is over. This is how the table lay.
+client-last-lap = The last lap: { WHO($seat) } has laid the last tile.
+client-round-over = Round { $round } is over. { $ending } This is how the table looked.
+client-closed = { $names } closed.
+client-stranded = { $seats ->
+        [0] The round was stranded, and nobody won it.
+        [1] The round was stranded, and { $names } won it with the lowest sum in hand.
+       *[other] The round was stranded, and won by all who tied for the lowest sum in hand: { $names }.
     }
+client-stranded-alone = The round was stranded.
 client-go-on = On to round { $round }
 client-last-round = See the last round
 client-rounds = Earlier rounds

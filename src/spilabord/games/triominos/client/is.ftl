@@ -14,12 +14,9 @@ client-view = Sjónarhorn
 client-closer = Nær
 client-farther = Fjær
 client-fit = Sýna allt borðið
-client-place = { $tile ->
-        [none] Þríhyrningur { $cell }: velja plötu sem passar hér
-       *[other] Leggja { $tile } á { $cell }
-    }
+client-place = Þríhyrningur { $cell }: velja plötu sem passar hér
 client-elsewhere = { $cell }: af hverju má { $tile } ekki liggja hér?
-client-hint = Tillaga: leggja { $tile } á { $cell }
+client-hint = Ábending: leggja { $tile } á { $cell }
 client-hand = { $tiles ->
         [one] Höndin þín: { $tiles } plata
        *[other] Höndin þín: { $tiles } plötur
@@ -38,31 +35,24 @@ client-feast = { $figure ->
         [bridge] Brú!
         [hexagon] Sexhyrningur!
         [double] Tvöfaldur sexhyrningur!
-       *[triple] Þrefaldur sexhyrningur!
+        [triple] Þrefaldur sexhyrningur!
+       *[last] Síðasta platan!
     }
 client-draw-for-start = Dregið um hver byrjar
 
-client-buy = { $children ->
-        [1] Kaupa plötu
-       *[0] Kaupa plötu (−5)
-    }
-client-pass = Segja pass{ $children ->
-        [1] { "" }
-       *[0] { $bought ->
-            [3] { " " }(−10)
-           *[other] { "" }
-        }
-    }
-client-bought = Keyptar í þessum leik: { $bought } af 3
+client-bought = Keyptar í þetta sinn: { $bought } af 3
 client-not-now = Má ekki núna; ýttu til að sjá hvers vegna.
 
-client-over = Spilinu er lokið.
+client-over = Spilinu er lokið.{ $ending ->
+        [none] { "" }
+       *[other] { " " }{ $ending }
+    }
 client-wait = Andartak …
 client-their-turn = { WHO($seat) } á leik.
 client-you-start = Þú byrjar: veldu plötu til að leggja á mitt borðið.
 client-lay-first = Leggðu plötuna á mitt borðið.
 client-your-turn = { $tiles ->
-        [one] Þú átt leik: { $tiles } plata passar. Veldu hana og leggðu á borðið.
+        [one] Þú átt leik: { $tiles } plata passar. Veldu hana og svo stað fyrir hana.
        *[other] Þú átt leik: { $tiles } plötur passa. Veldu eina og svo stað fyrir hana.
     }
 client-chosen = { $places ->
@@ -81,10 +71,18 @@ client-round = { $round }. umferð{ $target ->
         }
        *[other] { "" }, spilað að { $target } stigum
     }
-client-round-over = { $end ->
-        [stranded] { $round }. umferð strandaði. Svona lá borðið.
-       *[closed] { $round }. umferð er lokið. Svona lá borðið.
+client-last-lap = Síðasti hringur: { WHO($seat) } hefur lagt síðustu plötuna.
+client-round-over = { $round }. umferð er lokið. { $ending } Svona leit borðið út.
+client-closed = { $seats ->
+        [1] { $names } lokaði.
+       *[other] { $names } lokuðu.
     }
+client-stranded = { $seats ->
+        [0] Umferðin strandaði og enginn vann hana.
+        [1] Umferðin strandaði og { $names } vann hana með lægsta summu á hendi.
+       *[other] Umferðin strandaði og þau sem unnu hana voru jöfn með lægsta summu á hendi: { $names }.
+    }
+client-stranded-alone = Umferðin strandaði.
 client-go-on = Áfram í { $round }. umferð
 client-last-round = Sjá síðustu umferð
 client-rounds = Fyrri umferðir

@@ -16,5 +16,7 @@ def options(players: int, luck: Rng) -> Options:  # noqa: ARG001 (all variants g
         triple_hexagon=luck.pick((70, 60)),
         closers=luck.pick(("first", "all")),
         stranded_tie=luck.pick(("each", "nobody")),
-        time_up=luck.pick(("buy", "lay", "pass")),
+        pass_after=luck.pick((1, 3)),
+        time_up=luck.pick(("pass", "buy", "lay")),
+        strict_empty_pool=luck.below(4) == 0,
     )

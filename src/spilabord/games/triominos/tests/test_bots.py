@@ -1,8 +1,15 @@
 """The hand-made players."""
 
+import numpy as np
+import pytest
+
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
+from spilabord.core.compiled import stream
 from spilabord.games.triominos.bots import greedy, thrifty
+from spilabord.games.triominos.fast import TWIN
+from spilabord.games.triominos.heuristics import greedy as greedy_compiled
+from spilabord.games.triominos.heuristics import thrifty as thrifty_compiled
 from spilabord.games.triominos.notation import write
 from spilabord.games.triominos.rules import legal_actions
 from spilabord.games.triominos.state import Options, State
@@ -44,3 +51,22 @@ def test_both_buy_when_nothing_fits_and_pass_when_they_must() -> None:
     for bot in (greedy, thrifty):
         assert {"buy"} == choices(bot, table(ONE, "111 222", "055"))
         assert {"pass"} == choices(bot, table(ONE, "111 222", "055", bought=3))
+
+
+@pytest.mark.parametrize(
+    ("bought", "options", "choice"),
+    [
+        (1, Options(), "buy"),
+        (2, Options(), "pass"),
+        (2, Options(pass_after=3), "buy"),
+        (2, Options(children=True), "buy"),
+    ],
+)
+def test_both_pass_rather_than_risk_the_third_tile(bought: int, options: Options, choice: str) -> None:
+    """§5.5 Unless it must be bought, or §8.1 costs nothing."""
+    state = table(ONE, "111 222", "055", bought=bought, options=options)
+
+    assert {choice} == choices(greedy, state) == choices(thrifty, state)
+    packed, codes = TWIN.pack(state).copy(), np.zeros(TWIN.widest, np.int64)
+    for compiled in (greedy_compiled, thrifty_compiled):
+        assert choice == write(TWIN.decode(compiled(packed, 0, stream("any"), codes)))

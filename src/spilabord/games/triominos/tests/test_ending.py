@@ -44,14 +44,14 @@ def test_if_the_last_of_the_lap_closes_the_round_is_over_at_once() -> None:
 
 @pytest.mark.parametrize("on_turn", range(3))
 def test_only_those_after_the_closer_in_the_lap_still_play(on_turn: int) -> None:
-    """§6.1 With two tiles laid by three players, whoever is on turn is the last of the lap."""
+    """§6.1 With two tiles laid by three players, the seat on turn is the last of the lap."""
     hands = ["555 111"] * 3
     hands[on_turn] = "334"
 
     assert to_move(after(table(TWO, *hands, on_turn=on_turn), "lay 334 m57")) is None
 
 
-def test_whoever_closes_gets_the_sum_of_every_other_hand() -> None:
+def test_anyone_who_closes_gets_the_sum_of_every_other_hand() -> None:
     """§6.2 §6.4 10 for the tile, 25, and 10 + 3 of the others, who lose nothing."""
     before = table(TWO, "334", "055", "111", on_turn=0)
 
@@ -115,7 +115,7 @@ def test_a_tile_that_leaves_nothing_to_lay_does_not_strand_the_round_yet() -> No
 
 
 def test_no_round_is_stranded_in_the_last_lap() -> None:
-    """§6.5 §6.2 Whoever closed is rewarded, though nothing fits any more."""
+    """§6.5 §6.2 The one who closed is rewarded, though nothing fits any more."""
     before = table(TWO, "334", "555 111", pool="", on_turn=0)
     end = after(before, "lay 334 m57", "pass")
 
@@ -130,7 +130,7 @@ def test_the_lowest_sum_wins_a_stranded_round() -> None:
     assert (0, 9 + 15 - 4, 0) == gains(before, after(before, "pass"))
 
 
-def test_whoever_strands_alone_loses_what_is_held() -> None:
+def test_anyone_who_strands_alone_loses_what_is_held() -> None:
     """§6.6"""
     before = table(TWO, "111 222", pool="")
 

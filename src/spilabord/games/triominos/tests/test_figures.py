@@ -118,7 +118,7 @@ def test_the_golden_figures_can_lie_anyhow(lays: str, points: list[int]) -> None
 
 
 def gained(state: State, lay: str) -> int:
-    """What a tile gives to whoever lays it."""
+    """What a tile gives to the seat that lays it."""
     seat = to_move(state)
     assert seat is not None
     return totals(after(state, lay))[seat] - totals(state)[seat]

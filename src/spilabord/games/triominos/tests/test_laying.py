@@ -197,5 +197,13 @@ def test_the_tile_that_was_bought_comes_before_anything_else() -> None:
     assert CHANCE == to_move(state)
     assert ("§5.1",) == why_not(state, "lay 344 n57")
     assert ("§5.1",) == why_not(state, "buy")
-    assert ("§5.1", "§5.5") == why_not(state, "pass")
+    assert ("§5.1",) == why_not(state, "pass")
     assert ("§5.1",) == why_not(after(state, "draw 111"), "draw 112")
+
+
+def test_a_tile_can_be_laid_so_that_the_next_one_fits() -> None:
+    """§1.3 445 fits nowhere until 344 lies there."""
+    state = table(ONE, "344 445", "033 111")
+
+    assert ["lay 344 n57", "buy"] == legal(state)
+    assert "lay 445 n58" in legal(after(state, "lay 344 n57", "lay 033 n55"))

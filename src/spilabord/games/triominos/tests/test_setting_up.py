@@ -95,7 +95,7 @@ def test_only_those_who_share_the_highest_sum_draw_again() -> None:
     assert ("233", "255", "333", "344", "345", "444", "555") == after(state, "draw 555", "draw 233").shown
 
 
-def test_whoever_plays_alone_starts_without_a_draw() -> None:
+def test_anyone_who_plays_alone_starts_without_a_draw() -> None:
     """§2.5"""
     state = dealt(1)
 

@@ -1,27 +1,28 @@
 game-name = Triominos
 game-line = Lay triangles so that all numbers meet their like, and build bridges and hexagons.
 
-option-target = A match: rounds until somebody has so many points, for example 400 (§7.2)
-option-rounds = A match: so many rounds (§7.3)
+option-target = A match: rounds until somebody has a number of points, for example 400 (§7.2)
+option-rounds = A match: how many rounds (§7.3)
 option-children = Children’s scoring: one point a tile, nothing subtracted (§8.1)
-option-bridge = strict, or extended: a tile that fills a gap is a bridge, too (§8.2)
+option-bridge = What is a bridge: “strict”, only the usual one; “extended”, a tile that fills a gap, too (§8.2)
     .label = What is a bridge? (§8.2)
     .strict = Only the usual bridge
     .extended = A tile that fills a gap is a bridge, too
 option-triple_hexagon = Points for a triple hexagon, 70 or 60 (§8.3)
-option-closers = Who gets the points for closing: the first, or all who close in the last lap (§8.4)
+option-closers = Who gets the points for closing: “first”, the first who closes; “all”, all who close in the last lap (§8.4)
     .label = Who gets the points for closing? (§8.4)
     .first = The first who closes
     .all = All who close in the last lap
-option-stranded_tie = Tied for the lowest sum when stranded: each wins, or nobody (§8.5)
+option-stranded_tie = Tied for the lowest sum when stranded: “each”, each of them wins; “nobody”, nobody wins (§8.5)
     .label = Tied for the lowest sum when stranded (§8.5)
     .each = Each of them wins
     .nobody = Nobody wins
-option-time_up = When a table’s clock runs out: buy up to three and pass, lay the first tile that fits, or pass after one tile bought (§8.6)
+option-pass_after = How many tiles must be bought before a pass: 1 or 3 (§8.9)
+option-time_up = When time is up: “pass”, tiles are bought until a pass is allowed; “buy”, up to three are bought, then a pass; “lay”, the first tile that fits is laid (§8.6)
     .label = When time is up (§8.6)
+    .pass = Tiles are bought until a pass is allowed
     .buy = Up to three tiles are bought, then a pass
     .lay = The first tile that fits is laid
-    .pass = A pass after one tile bought
 
 notation-help = Write “lay 013 n57” (the tile, its lowest number first, and the triangle: letter of the row, number of the column), “buy” or “pass”. The first tile lies on n56.
 
@@ -59,11 +60,33 @@ tell-lay = { WHO($seat) } lays { $tile } on { $cell }{ $figure ->
     }: { $points ->
         [one] { $points } point
        *[other] { $points } points
-    }.{ $end ->
-        [closed] { " " }The round is over; left in the hands: { $hands }.
-        [stranded] { " " }The round is stranded; left in the hands: { $hands }.
-       *[none] { "" }
+    }.
+then-last-lap = This is the last lap: { WHO($seat) } has laid the last tile in hand, and every player still to come in the lap gets one more turn.
+then-closed = The round is over.
+then-closer = { WHO($seat) } closed, and gets { $points } points for that{ $others ->
+        [0] { "" }
+       *[other] { " " }and { $others } for the tiles that the others hold
+    }.
+then-stranded = The round is stranded: the pool is empty and no tile fits anywhere.
+then-winner = { WHO($seat) } has the lowest sum in hand and wins the round: { $others ->
+        [one] { $others } point is
+       *[other] { $others } points are
+    } added for the others’ tiles, and { $own } subtracted for their own.
+then-alone = { WHO($seat) } loses { $own ->
+        [one] { $own } point
+       *[other] { $own } points
+    } for the tiles left in hand.
+then-no-winner = { $why ->
+        [children] Nobody gets points for that.
+       *[tie] More than one player has the lowest sum in hand, so nobody wins the round.
     }
+then-left = { WHO($seat) }: { $tiles ->
+        [none] no tile left
+       *[other] left in hand { $tiles }
+    }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } in all.
 tell-buy = { WHO($seat) } buys a tile{ $points ->
         [0] { "" }
        *[other] { " " }for { $points } points
@@ -71,11 +94,34 @@ tell-buy = { WHO($seat) } buys a tile{ $points ->
 tell-pass = { WHO($seat) } passes{ $points ->
         [0] { "" }
        *[other] { " " }and loses { $points } points more
-    }.{ $end ->
-        [closed] { " " }The round is over; left in the hands: { $hands }.
-        [stranded] { " " }The round is stranded; left in the hands: { $hands }.
+    }.
+
+offer-draw = Draw { $tile }
+offer-lay = Lay { $tile } on { $cell }{ $figure ->
+        [bridge] { "" }, a bridge
+        [hexagon] { "" }, a hexagon
+        [double] { "" }, a double hexagon
+        [triple] { "" }, a triple hexagon
        *[none] { "" }
+    }{ $points ->
+        [-1] { "" }
+        [one] { " " }({ $points } point)
+       *[other] { " " }({ $points } points)
     }
+offer-buy = Buy a tile{ $points ->
+        [0] { "" }
+       *[other] { " " }(−{ $points })
+    }
+offer-pass = Pass{ $points ->
+        [0] { "" }
+       *[other] { " " }(−{ $points })
+    }
+
+typed-draw = draw, draws
+typed-lay = lay, lays, put, place, play
+typed-buy = buy, buys, purchase
+typed-pass = pass, passes, skip
+typed-filler = a, an, the, tile, on, at, onto, to, from, pool, hand, triangle, one, my, i
 
 points-tiles = { $round ->
         [0] { "" }
@@ -133,11 +179,11 @@ points-closing = { $round ->
 points-others-tiles = { $round ->
         [0] { "" }
        *[other] Round { $round }:{ " " }
-    }tiles left in the other hands
+    }tiles that the others hold
 points-own-tiles = { $round ->
         [0] { "" }
        *[other] Round { $round }:{ " " }
-    }tiles left in the own hand
+    }tiles left in your own hand
 
 tie-shared = { WHO($seat) }: the points are equal, and the place is shared
 
@@ -155,7 +201,7 @@ count-stranded = stranded rounds
 
 why-2-1 = This tile is not in the pool.
 why-2-2 = The tiles are dealt first.
-why-2-3 = First it is drawn who starts.
+why-2-3 = First, players draw to see who starts.
 why-3-1 = The starter first lays a tile in the middle of the table, on n56; before that nothing is bought, drawn or passed.
 why-3-3 = You do not hold this tile.
 why-3-4 = A tile lies there already.
@@ -166,10 +212,10 @@ why-3-8 = The numbers are right but in the wrong order: a tile may be turned but
 why-3-9 = The side fits, but the far corner meets another number.
 why-5-1 = A tile comes out of the pool when it has been bought, and then before anything else.
 why-5-4 = You have bought three tiles in this turn, and that is the most.
-why-5-5 = You may not pass yet: lay a tile, or buy until you have bought three.
+why-5-5 = You may not pass yet: lay a tile, or buy one first.
 why-5-6 = The pool is empty.
 why-5-8 = The pool is empty and a tile of yours fits, so you must lay one.
 why-7-1 = The game is over.
-why-8-8 = You may not pass yet: lay a tile, or buy one first.
+why-8-9 = You may not pass yet: lay a tile, or buy until you have bought three.
 
 refused-target-and-rounds = A match is played to a target or for a number of rounds, not both.

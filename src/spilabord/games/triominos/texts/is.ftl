@@ -1,29 +1,30 @@
 game-name = Triominos
 game-line = Leggðu þríhyrninga svo að tölurnar mætist og byggðu brýr og sexhyrninga.
 
-option-target = Keppni: umferðir þar til einhver nær svo mörgum stigum, til dæmis 400 (§7.2)
-option-rounds = Keppni: svo margar umferðir (§7.3)
+option-target = Keppni: umferðir þar til einhver nær ákveðnum stigum, til dæmis 400 (§7.2)
+option-rounds = Keppni: fjöldi umferða (§7.3)
 option-children = Stigatalning fyrir börn: eitt stig fyrir plötu, ekkert dregið frá (§8.1)
-option-bridge = strict, eða extended: plata sem fyllir skarð er líka brú (§8.2)
+option-bridge = Hvað er brú: „strict“, aðeins hin venjulega; „extended“, líka plata sem fyllir skarð (§8.2)
     .label = Hvað er brú? (§8.2)
     .strict = Aðeins hin venjulega brú
     .extended = Plata sem fyllir skarð er líka brú
 option-triple_hexagon = Stig fyrir þrefaldan sexhyrning, 70 eða 60 (§8.3)
-option-closers = Hver fær stigin fyrir að loka: first, sá fyrsti, eða all, allir sem loka í síðasta hring (§8.4)
+option-closers = Hver fær stigin fyrir að loka: „first“, sá sem lokar fyrst; „all“, allir sem loka í síðasta hring (§8.4)
     .label = Hver fær stigin fyrir að loka? (§8.4)
     .first = Sá sem lokar fyrst
     .all = Allir sem loka í síðasta hring
-option-stranded_tie = Jafnir með lægstu summu í strandi: each, hver þeirra vinnur, eða nobody, enginn (§8.5)
+option-stranded_tie = Jafnt með lægstu summu í strandi: „each“, hver þeirra vinnur; „nobody“, enginn vinnur (§8.5)
     .label = Jafnt með lægstu summu í strandi (§8.5)
     .each = Hver þeirra vinnur
     .nobody = Enginn vinnur
-option-time_up = Þegar klukka borðsins er úti: buy, keypt að þremur plötum og pass; lay, fyrsta plata lögð sem passar; pass, pass eftir eina keypta plötu (§8.6)
+option-pass_after = Hve margar plötur þarf að kaupa áður en segja má pass: 1 eða 3 (§8.9)
+option-time_up = Þegar tíminn rennur út: „pass“, keypt er þar til segja má pass; „buy“, keyptar eru allt að þrjár plötur og svo pass; „lay“, fyrsta plata sem passar er lögð (§8.6)
     .label = Þegar tíminn rennur út (§8.6)
-    .buy = Keypt er allt að þremur plötum og svo pass
+    .pass = Keypt er þar til segja má pass
+    .buy = Keyptar eru allt að þrjár plötur og svo pass
     .lay = Fyrsta plata sem passar er lögð
-    .pass = Pass eftir eina keypta plötu
 
-notation-help = Skrifaðu „lay 013 n57“ til að leggja (plötuna, lægstu töluna fyrst, og þríhyrninginn: bókstaf raðarinnar og númer dálksins), „buy“ til að kaupa eða „pass“. Fyrsta platan liggur á n56.
+notation-help = Skrifaðu „leggja 013 á n57“ (plötuna, lægstu töluna fyrst, og þríhyrninginn: bókstaf raðarinnar og númer dálksins), „kaupa“ eða „pass“. Fyrsta platan liggur á n56.
 
 draw-heading = { $round ->
         [0] { "" }
@@ -53,11 +54,24 @@ tell-lay = { WHO($seat) } leggur { $tile } á { $cell }{ $figure ->
         [double] { "" }, tvöfaldur sexhyrningur
         [triple] { "" }, þrefaldur sexhyrningur
        *[none] { "" }
-    }: { $points } stig.{ $end ->
-        [closed] { " " }Umferðinni er lokið; eftir á hendi: { $hands }.
-        [stranded] { " " }Umferðin strandar; eftir á hendi: { $hands }.
-       *[none] { "" }
+    }: { $points } stig.
+then-last-lap = Þetta er síðasti hringurinn: { WHO($seat) } hefur lagt síðustu plötu sína, og hver sem á eftir að gera í hringnum fær að gera einu sinni enn.
+then-closed = Umferðinni er lokið.
+then-closer = { WHO($seat) } lokaði og fær { $points } stig fyrir það{ $others ->
+        [0] { "" }
+       *[other] { " " }og { $others } fyrir plötur á hendi hinna
+    }.
+then-stranded = Umferðin er strönduð: potturinn er tómur og engin plata passar neins staðar.
+then-winner = { WHO($seat) } hefur lægsta summu á hendi og vinnur umferðina: { $others } stig bætast við fyrir plötur hinna en { $own } dragast frá fyrir eigin plötur.
+then-alone = { WHO($seat) } missir { $own } stig fyrir plöturnar sem eftir eru á hendi.
+then-no-winner = { $why ->
+        [children] Enginn fær stig fyrir það.
+       *[tie] Fleiri en einn hafa lægstu summuna á hendi, svo að enginn vinnur umferðina.
     }
+then-left = { WHO($seat) }: { $tiles ->
+        [none] engin plata eftir
+       *[other] eftir á hendi { $tiles }
+    }, { $points } stig alls.
 tell-buy = { WHO($seat) } kaupir plötu{ $points ->
         [0] { "" }
        *[other] { " " }fyrir { $points } stig
@@ -65,11 +79,33 @@ tell-buy = { WHO($seat) } kaupir plötu{ $points ->
 tell-pass = { WHO($seat) } segir pass{ $points ->
         [0] { "" }
        *[other] { " " }og missir { $points } stig til viðbótar
-    }.{ $end ->
-        [closed] { " " }Umferðinni er lokið; eftir á hendi: { $hands }.
-        [stranded] { " " }Umferðin strandar; eftir á hendi: { $hands }.
+    }.
+
+offer-draw = Draga { $tile }
+offer-lay = Leggja { $tile } á { $cell }{ $figure ->
+        [bridge] { "" }, brú
+        [hexagon] { "" }, sexhyrningur
+        [double] { "" }, tvöfaldur sexhyrningur
+        [triple] { "" }, þrefaldur sexhyrningur
        *[none] { "" }
+    }{ $points ->
+        [-1] { "" }
+       *[other] { " " }({ $points } stig)
     }
+offer-buy = Kaupa plötu{ $points ->
+        [0] { "" }
+       *[other] { " " }(−{ $points })
+    }
+offer-pass = Segja pass{ $points ->
+        [0] { "" }
+       *[other] { " " }(−{ $points })
+    }
+
+typed-draw = draga, drag, dregur, dragðu, dreg
+typed-lay = leggja, legg, leggur, leggðu, lagði, setja, set, setur, settu
+typed-buy = kaupa, kaupi, kaupir, kauptu, keypti
+typed-pass = pass, passa, passi, passar, passaðu
+typed-filler = plötu, plötuna, plata, platan, þríhyrning, þríhyrninginn, úr, í, á, að, af, við, hendi, pottinum, eina, segja, segi, segir, segðu, ég, vil, ætla
 
 points-tiles = { $round ->
         [0] { "" }
@@ -131,7 +167,7 @@ points-closing = { $round ->
 points-others-tiles = { $round ->
         [0] { "" }
        *[other] { $round }. umferð:{ " " }
-    }plötur eftir á öðrum höndum
+    }plötur á hendi hinna
 points-own-tiles = { $round ->
         [0] { "" }
        *[other] { $round }. umferð:{ " " }
@@ -140,7 +176,7 @@ points-own-tiles = { $round ->
 tie-shared = { WHO($seat) }: stigin eru jöfn og sætinu er deilt
 
 count-rounds = umferðir
-count-turns = leikir
+count-turns = hve oft leikmaður gerði
 count-tiles_laid = plötur lagðar
 count-buys = plötur keyptar
 count-passes = pass
@@ -163,11 +199,11 @@ why-3-7 = Tölurnar á sameiginlegu hliðinni eru ekki þær sömu.
 why-3-8 = Tölurnar eru réttar en í rangri röð: plötu má snúa en ekki velta við.
 why-3-9 = Hliðin passar en hornið fjær mætir annarri tölu.
 why-5-1 = Plata kemur úr pottinum þegar hún hefur verið keypt, og þá á undan öllu öðru.
-why-5-4 = Þú hefur keypt þrjár plötur í þessum leik og fleiri máttu ekki kaupa.
-why-5-5 = Þú mátt ekki segja pass strax: leggðu plötu eða kauptu þar til þú hefur keypt þrjár.
+why-5-4 = Þú hefur keypt þrjár plötur í þetta sinn og fleiri máttu ekki kaupa.
+why-5-5 = Þú mátt ekki segja pass strax: leggðu plötu eða kauptu eina fyrst.
 why-5-6 = Potturinn er tómur.
 why-5-8 = Potturinn er tómur og einhver af plötum þínum passar, svo þú verður að leggja.
 why-7-1 = Spilinu er lokið.
-why-8-8 = Þú mátt ekki segja pass strax: leggðu plötu eða kauptu eina fyrst.
+why-8-9 = Þú mátt ekki segja pass strax: leggðu plötu eða kauptu þar til þú hefur keypt þrjár.
 
 refused-target-and-rounds = Keppni er annaðhvort að marki eða í ákveðnum fjölda umferða, ekki hvort tveggja.
