@@ -63,6 +63,7 @@ export class Words {
     this.#bundle = new FluentBundle(language, { functions, useIsolating: false })
     if (language === "is") {
       this.#bundle._intls.set(Intl.PluralRules, { "{}": icelandic as Intl.PluralRules })
+      this.#bundle._intls.set(Intl.NumberFormat, { "{}": new Intl.NumberFormat("de") }) // 86.400 and 1,5, as in Icelandic
     }
     for (const texts of resources) {
       if (texts) this.#bundle.addResource(texts)

@@ -169,6 +169,14 @@ class Service:
                 break
         return found
 
+    async def listed_tables(self) -> list[Room]:
+        """The tables shown to everybody, newest first; those of other versions of the rules rest."""
+        found: list[Room] = []
+        for code in await self.store.listed():
+            with contextlib.suppress(Refused):
+                found.append(await self.rooms.find(code))
+        return found
+
     async def link(self, code: str, seat: int, device: str) -> str:
         """The key of a new personal link to this seat; an older one is no longer valid."""
         room = await self.rooms.find(code)

@@ -146,8 +146,7 @@ def _link(request: Request, code: str) -> str:
 
 async def list_tables(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
     """The tables shown to everybody, newest first."""
-    found = [await service.rooms.find(code) for code in await service.store.listed()]
-    return answer(TableList([info(room.standing) for room in found]))
+    return answer(TableList([info(room.standing) for room in await service.listed_tables()]))
 
 
 async def show_table(request: Request, service: Service) -> Response:
