@@ -104,7 +104,9 @@ FAULTS = {
     "at lesson-choose chance is to act": taught(Stop("lesson-choose", awaits="choose 19, choose 4")),
     "it is not the learner's turn": taught("choose 19, king yellow", Stop("lesson-lay", awaits="choose 4")),
     "does not end with a stop": taught(Stop("lesson-row"), "choose 19"),
-    "kingdomino is for 2, 3, 4 players, not 5": replace(GAME, lesson=Lesson(5, GAME.options(), (Stop("lesson-row"),))),
+    "players (game='kingdomino', players=5, allowed='2, 3, 4')": replace(
+        GAME, lesson=Lesson(5, GAME.options(), (Stop("lesson-row"),))
+    ),
 }
 
 

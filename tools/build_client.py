@@ -61,7 +61,7 @@ def _sources() -> Iterator[Path]:
         if path.is_file() and not {"node_modules", "generated"} & set(path.relative_to(WEB).parts):
             yield path
     games = ROOT / "src" / "spilabord" / "games"
-    for pattern in ("*/client/*", "*/texts/*.ftl", "*/rules.*.md"):
+    for pattern in ("*/client/*", "*/texts/*.ftl", "*/rules.*.md", "*/pictures/*.svg"):
         yield from games.glob(pattern)
     yield from (ROOT / "src" / "spilabord" / "texts").glob("*.ftl")
 

@@ -12,8 +12,10 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser, Locator, expect
 from served import Served
 
+from spilabord.core.chance import Rng
+from spilabord.core.game import CHANCE
 from spilabord.games.dominion import GAME
-from spilabord.games.dominion.rules import legal_actions, setup
+from spilabord.games.dominion.rules import apply, deal, legal_actions, setup, to_move
 from spilabord.games.dominion.state import Options, State
 from spilabord.games.dominion.tests.drawn import after, drawn
 from spilabord.table.words import LANGUAGES
@@ -93,12 +95,12 @@ ASKED_IN_TURN = (
     Picture("Spy: a Gold lies on top of your deck", "hand spy | top estate gold", "play spy", ATTACKS),
     Picture("Spy: bigmoney 2 reveals a Copper", "hand spy | top estate gold", "play spy, keep", ATTACKS),
     Picture("Thief: bigmoney 2 reveals two cards", "hand thief", "play thief", ATTACKS),
-    Picture("Thief: you may have the cards", "hand thief", "play thief, trash silver", ATTACKS),
+    Picture("Thief: you may gain the cards", "hand thief", "play thief, trash silver", ATTACKS),
     Picture("Library: you drew a Witch", "hand library estate | top witch gold", "play library", ATTACKS),
     Picture("Library: you drew a Gold", "hand library | deck gold witch", "play library, turn gold", ATTACKS),
 )
 ASKED_BY_ATTACKS = (
-    Picture("bigmoney 1 plays an Attack: Militia. Will you show a Moat", "hand moat copper", "play militia", ATTACKS),
+    Picture("bigmoney 1 plays an Attack: Militia. Will you reveal a Moat", "hand moat copper", "play militia", ATTACKS),
     Picture("bigmoney 1 plays an Attack: Witch. You hold no Moat", "hand copper | deck moat", "play witch", ATTACKS),
     Picture("bigmoney 1 played a Militia: discard 2 cards", "hand copper*3 estate duchy", "play militia", ATTACKS),
     Picture("bigmoney 1 played a Militia: discard 1 card,", "hand copper*3 estate", "play militia", ATTACKS),
@@ -174,7 +176,7 @@ def test_every_question_has_its_words_in_icelandic_too(guest: Guests):
 
 
 def test_who_waits_is_told_for_whom_and_why(guest: Guests):
-    """§11.11 Whoever plays a Militia sees what the other is asked, and which card asks."""
+    """§11.11 Anyone who plays a Militia sees what the other is asked, and which card asks."""
     anna = Prepared(guest("is"), ANNA)
     state = drawn("Anna: hand militia\nBjarni: hand copper*5", ATTACKS)
     anna.show(after(state, "play militia"))
@@ -236,7 +238,7 @@ def test_the_focus_of_the_keyboard_goes_on_when_its_card_has_gone(anna: Prepared
 # What has been counted
 
 
-def test_whoever_has_agreed_on_counting_sees_all_that_can_be_counted(anna: Prepared):
+def test_a_table_that_has_agreed_on_counting_sees_all_that_can_be_counted(anna: Prepared):
     """§9.3"""
     state = drawn("Anna: hand gold | deck copper*3 witch\nBjarni: hand province | deck duchy", ATTACKS)
     anna.show(state)
@@ -248,6 +250,61 @@ def test_whoever_has_agreed_on_counting_sees_all_that_can_be_counted(anna: Prepa
     expect(anna.guest.board.get_by_role("list", name="Still in the deck")).to_contain_text("3 × Copper")
     expect(anna.guest.board.get_by_role("list", name="All cards: bigmoney 2")).to_contain_text("1 × Province")
     assert [] == violations(anna.guest.page)
+
+
+def test_no_page_tells_how_many_cards_a_discard_pile_holds(anna: Prepared):
+    """§9.2 Two tables that differ under the top of the discard piles are the same page, what is read aloud included."""
+    table = "Anna: hand gold | deck copper | discard {}\nBjarni: hand copper | deck silver | discard {}"
+    few = drawn(table.format("estate", "curse"))
+    many = drawn(table.format("witch copper*4 estate", "gold*2 curse"))
+
+    def page_of(state: State) -> str:
+        anna.show(state)
+        anna.guest.rest()
+        whole: str = anna.guest.board.evaluate("board => board.innerHTML")
+        return whole
+
+    def counted(state: State) -> State:
+        return replace(state, options=replace(state.options, counting=True))
+
+    assert page_of(few) == page_of(many)
+    assert page_of(counted(few)) != page_of(counted(many))
+
+
+# A row of games
+
+
+def ended(games: int) -> State:
+    """A game of a row that Anna has just ended; Bjarni has won it, so she starts the next."""
+    state = drawn("Anna: hand gold*3 | deck copper*5\nBjarni: hand duchy*3 estate | deck copper*5", piles="province 1")
+    state = replace(state, options=replace(state.options, games=games))
+    return after(state, "play gold", "play gold", "play gold", "buy province")
+
+
+def test_the_points_of_a_game_are_looked_at_before_the_next_of_the_row_begins(anna: Prepared):
+    """§10.6 Everybody's, line by line with their §; they can be opened again while the next game is played."""
+    anna.show(drawn("Anna: hand copper\nBjarni: hand copper"))
+    state = ended(games=3)
+    anna.show(by_chance(state))
+    results = anna.guest.board.get_by_role("region", name="The games of the row")
+
+    expect(results).to_contain_text("Game 1: the Provinces are gone")
+    expect(results).to_contain_text("bigmoney 2: 10 points, victory")
+    expect(results).to_contain_text("§10.3 3 × Duchy, 3 each: 9")
+    expect(sentence(anna.guest)).to_have_count(0)
+    results.get_by_role("button", name="On to game 2").click()
+    expect(sentence(anna.guest)).to_be_visible()
+    results.get_by_text("Game 1").click()
+    expect(results).to_contain_text("Anna: 6 points")
+    assert [] == violations(anna.guest.page)
+
+
+def by_chance(state: State) -> State:
+    """The first hands of the next game are drawn."""
+    luck = Rng("the next game")
+    while to_move(state) == CHANCE:
+        state = apply(state, deal(state, luck))
+    return state
 
 
 # Reading a card

@@ -15,7 +15,7 @@ LAID = ".kingdom svg [data-place] > [data-domino]"
 
 
 def at_table(guest: Guest, bots: int = 1, **options: bool) -> Guest:
-    """This person, against so many bots."""
+    """This person, against `bots` bots."""
     return guest.sit(guest.lay_table("kingdomino", None, *["greedy"] * bots, **options))
 
 
@@ -190,7 +190,7 @@ def test_a_domino_is_turned_by_wheel_by_key_and_by_button(builder: Guest):
 
 
 HELD_ABOVE = 52
-"""A finger hides what lies under it: so many pixels above it the domino is held."""
+"""A finger hides what lies under it: the domino is held this many pixels above it."""
 
 
 def test_a_finger_drags_a_domino_and_a_tap_on_it_turns_it(guest: Guests):
@@ -260,7 +260,7 @@ def test_a_domino_may_be_thrown_away_when_that_is_legal(guest: Guests):
 # Choosing, points, other kingdoms
 
 
-def test_whoever_would_choose_too_early_is_told_what_comes_first(builder: Guest):
+def test_a_choice_that_comes_too_early_is_answered_with_what_comes_first(builder: Guest):
     """§3.2"""
     builder.board.get_by_role("region", name="To choose from").get_by_role("button").first.click(force=True)
 
@@ -268,12 +268,68 @@ def test_whoever_would_choose_too_early_is_told_what_comes_first(builder: Guest)
 
 
 def test_every_line_of_the_score_opens_its_rule(guest: Guests):
-    """§7.3 Harmony gives its points from the beginning."""
+    """§7.3 Harmony is promised from the beginning, and no point of it is counted yet."""
     anna = guest("is")
     at_table(anna, harmony=True)
-    anna.board.locator(".score").get_by_role("button", name=re.compile("samhljómur: engri flís var hent")).click()
+    promised = "engri flís hefur enn verið hent: 5 stig í lokin ef það helst"
+    anna.board.locator(".score").get_by_role("button", name=re.compile(promised)).click()
 
     seen(anna.page.locator("#rule-7-3"))
+    expect(anna.board.locator(".score .sum")).to_have_text("0 stig")
+
+
+def test_the_first_picture_shows_that_the_kingdom_may_grow_to_any_side(builder: Guest):
+    """§4.2 Squares go on beyond those that a first domino can reach; a border stands only where no more is allowed."""
+    picture = builder.board.locator(".kingdom svg[role=group]")
+    west, north, wide, high = (float(part) for part in str(picture.get_attribute("viewBox")).split())
+
+    assert 4 * 5 + 4 == picture.locator(".later").count()
+    assert wide > 6 * 100
+    assert high > 6 * 100
+    border = picture.locator(".border")
+    assert float(str(border.get_attribute("x"))) < west
+    assert float(str(border.get_attribute("y"))) < north
+    expect(builder.board.locator("[data-part=kingdom]")).to_contain_text(
+        "The kingdom is 1 square wide and 1 high. It may grow to any side, until it is 5 wide and 5 high."
+    )
+
+
+def test_the_heading_says_what_is_still_to_come(builder: Guest):
+    """§2.3 §3.6 Two rows of four are on the table: of 24 dominoes 16 are left."""
+    expect(builder.board.locator(".heading")).to_have_text(
+        "Round 1 of 6 · 16 dominoes still to come (24 were taken out)"
+    )
+
+
+# A Dynasty
+
+
+def test_the_end_of_a_game_of_a_dynasty_stays_until_the_person_goes_on(guest: Guests):
+    """§7.1 Everybody's points line by line; then the next game, and the points of the first in the score."""
+    anna = guest("is", bypass_csp=True)
+    at_table(anna, dynasty=True)
+    seen(anna.board)
+    luck, over = Random(1), anna.board.locator("#game-over")
+    while not over.count():
+        act(anna, luck, by_key=False)
+    expect(over).to_have_text("1. spili er lokið.")
+    assert 0 == choices(anna).count()
+    ended = anna.board.get_by_role("region", name="1. spili er lokið.")
+    assert 2 == ended.locator(".owner").count()
+    assert [] == violations(anna.page)
+    owner = ended.locator(".owner").first.inner_text()
+    seen(anna.reload().board.locator("#game-over"))
+    ended.get_by_role("button", name=re.compile("§5.3")).first.click()
+    seen(anna.page.locator("#rule-5-3"))
+    anna.board.get_by_role("button", name="Áfram í 2. spil").click()
+
+    expect(over).to_have_count(0)
+    seen(choices(anna))
+    points = owner.split()[-1]
+    expect(anna.board.locator(".score")).to_contain_text(f"1. spil: {points} stig")
+    told = [line for line in anna.lines() if "1. spili er lokið." in line]
+    assert 1 == len(told)
+    assert f"Anna fær {points} stig: " in told[0]
 
 
 def test_another_kingdom_is_shown_large_and_the_own_one_comes_back(builder: Guest):

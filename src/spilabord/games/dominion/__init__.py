@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 from spilabord.core.game import Game
 from spilabord.core.twin import Twin
-from spilabord.games.dominion import bots, components, notation, rules, scoring, views
+from spilabord.games.dominion import bots, components, notation, questions, rules, scoring, starting, views
 from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.lesson import LESSON
 from spilabord.games.dominion.state import Options, State
+from spilabord.games.dominion.versions import from_version_1
 from spilabord.games.dominion.views import View
 
 if TYPE_CHECKING:  # a table of people needs no compiler
@@ -31,7 +32,7 @@ def hints() -> "Heuristics":
 
 GAME: Game[Options, State, Action, View] = Game(
     key="dominion",
-    version="1",
+    version="2",
     players=(2, 3, 4),
     options=Options,
     folder=Path(__file__).parent,
@@ -56,4 +57,7 @@ GAME: Game[Options, State, Action, View] = Game(
     heuristics=hints,
     tally=views.tally,
     lesson=LESSON,
+    offer=questions.offer,
+    next_options=starting.next_options,
+    translations={"1": from_version_1},
 )

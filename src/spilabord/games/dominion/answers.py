@@ -45,6 +45,7 @@ from spilabord.games.dominion.state import Bunch, State, Step
 from spilabord.games.dominion.table import (
     begin,
     discard,
+    discard_open,
     from_trash,
     gain,
     gainable,
@@ -74,12 +75,12 @@ from spilabord.games.dominion.zones import (
 
 
 def asked(state: State, step: Step) -> Seat:
-    """Who answers: whoever does it, but the spy and the thief decide for their victims."""
+    """Who answers: the one who does it, but the spy and the thief decide for their victims."""
     match step.effect:
         case SpyOnTop() | RobTop():
             return step.by
         case FindKingdom():
-            chosen = len(state.kingdom) - len(wishes(state.options).contains)
+            chosen = len(state.kingdom) - len(wishes(state.options, len(state.earlier)).contains)
             return (state.turn + chosen) % state.players
     return step.seat
 
@@ -124,7 +125,7 @@ def _answers_about_deck(state: State, step: Step) -> list[Action]:
         case DrawToHand(drawn=drawn) if drawn is not None:
             return [Keep(), SetAside()] if is_a(drawn, Type.ACTION) else [Keep()]
         case FindKingdom():
-            wish = wishes(state.options)
+            wish = wishes(state.options, len(state.earlier))
             return [*map(Pick, ways_on(state.kingdom, wish))] if wish.way == BY_CHOICE else []
     return []
 
@@ -135,7 +136,7 @@ def upgradable(hand: Bunch, effect: Upgrade) -> Bunch:
 
 
 def offered(state: State, effect: GainUpTo) -> Bunch:
-    """What can be gained for up to so much."""
+    """What can be gained for up to this sum."""
     cards = gainable(state, effect.cost)
     return tuple(card for card in cards if is_a(card, Type.TREASURE) or not effect.treasure)
 
@@ -201,7 +202,7 @@ def _trashed(state: State, step: Step, card: Card) -> State:
             return push(state, Step(GainUpTo(cost(card) + more, treasure, to), step.seat, step.by))
         case RobTop():
             state = _stolen(to_trash(pop(state), card), card)
-            return discard(state, step.seat, without(step.cards, card))
+            return discard_open(state, step.seat, without(step.cards, card))
     raise AssertionError(f"{step.effect} trashes nothing")
 
 

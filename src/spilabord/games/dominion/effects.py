@@ -21,25 +21,25 @@ class Place(StrEnum):
 
 
 class Cards(Struct, frozen=True, tag=True):
-    """§6.1 Draw so many cards."""
+    """§6.1 Draw this number of cards."""
 
     number: int
 
 
 class Actions(Struct, frozen=True, tag=True):
-    """§6.2 So many more Actions."""
+    """§6.2 More Actions, by this number."""
 
     number: int
 
 
 class Coins(Struct, frozen=True, tag=True):
-    """§6.3 So many more coins."""
+    """§6.3 More coins, by this number."""
 
     number: int
 
 
 class Buys(Struct, frozen=True, tag=True):
-    """§6.4 So many more Buys."""
+    """§6.4 More Buys, by this number."""
 
     number: int
 
@@ -52,7 +52,7 @@ class GainCard(Struct, frozen=True, tag=True):
 
 
 class GainUpTo(Struct, frozen=True, tag=True):
-    """§6.12 Gain a card costing up to so much, of any kind or a Treasure only."""
+    """§6.12 Gain a card costing up to a sum, of any kind or a Treasure only."""
 
     cost: int
     treasure: bool = False
@@ -67,26 +67,26 @@ class DiscardForCards(Struct, frozen=True, tag=True):
 
 
 class DiscardDownTo(Struct, frozen=True, tag=True):
-    """§11.11 Discard until so many are left in hand."""
+    """§11.11 Discard down to this size of hand."""
 
     size: int
 
 
 class TrashUpTo(Struct, frozen=True, tag=True):
-    """§11.2 You may trash so many cards."""
+    """§11.2 You may trash up to this number of cards."""
 
     number: int
 
 
 class TrashForCoins(Struct, frozen=True, tag=True):
-    """§11.12 Trash this card from hand for so many coins."""
+    """§11.12 Trash this card from hand for coins."""
 
     card: Card
     coins: int
 
 
 class Upgrade(Struct, frozen=True, tag=True):
-    """§11.13, §11.23 Trash a card and gain one costing up to so much more; or Treasure for Treasure, into the hand."""
+    """§11.13, §11.23 Trash a card and gain one costing up to `more` above it; or Treasure for Treasure, into hand."""
 
     more: int
     treasure: bool = False
@@ -123,7 +123,7 @@ class SpyOnTop(Struct, frozen=True, tag=True):
 
 
 class RobTop(Struct, frozen=True, tag=True):
-    """§11.16 Reveal so many cards; the thief trashes one Treasure among them."""
+    """§11.16 Reveal the top cards, this number of them; the thief trashes one Treasure among them."""
 
     number: int
 
@@ -133,7 +133,7 @@ class TakeStolen(Struct, frozen=True, tag=True):
 
 
 class DrawToHand(Struct, frozen=True, tag=True):
-    """§11.21 Draw one at a time to so many in hand, setting Actions aside at will; `drawn` is being looked at."""
+    """§11.21 Draw one at a time to this size of hand, setting Actions aside at will; `drawn` is being looked at."""
 
     size: int
     drawn: Card | None = None
@@ -142,7 +142,7 @@ class DrawToHand(Struct, frozen=True, tag=True):
 
 
 class DigForTreasures(Struct, frozen=True, tag=True):
-    """§11.25 Reveal until so many Treasures have come."""
+    """§11.25 Reveal until this number of Treasures has come."""
 
     number: int
 
@@ -157,7 +157,7 @@ class EachOther(Struct, frozen=True, tag=True):
 
 
 class Everybody(Struct, frozen=True, tag=True):
-    """§6.10 Every player does this, whoever’s turn it is first."""
+    """§6.10 Every player does this, first the one whose turn it is."""
 
     effect: "Effect"
 

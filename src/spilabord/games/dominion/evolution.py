@@ -58,11 +58,11 @@ CHILDREN = 40
 GLANCE, LOOK, TRIAL = 40, 160, 120
 """How many games a newborn plays at first, how many if it does well, and how many all who live play each time."""
 REIGN = 4
-"""After so many generations the best becomes everybody's rival."""
+"""After this number of generations the best becomes everybody's rival."""
 FINALISTS, FINALS = 4, 2000
 MOST_WISHES = 14
 PATIENCE = 0.7
-"""So much of its time a bot waits for a plan; then it goes on with Big Money."""
+"""The share of its time that a bot waits for a plan; then it goes on with Big Money."""
 
 
 CHAPEL = NAMES.index("chapel")
@@ -86,7 +86,7 @@ def _plan(menu: Menu) -> Plan:
 
 
 def wish(card: int, most: int = UNLIMITED, when: int = ALWAYS, bound: int = 0) -> Wish:
-    """So many of a card, under a condition."""
+    """A number of one card, under a condition."""
     return card, most, when, bound
 
 
@@ -237,7 +237,7 @@ class Evolution:
         self._rng = Rng(f"plans/{kingdom}")
 
     def share(self, menu: Menu, other: Menu, games: int) -> float:
-        """How much of so many games the first plan wins."""
+        """The share of these games that the first plan wins."""
         return contest(self._states, self._luck, _plan(menu), _plan(other), self._codes, games) / games
 
     def best(self) -> Living:
@@ -267,7 +267,7 @@ class Evolution:
         return _ordered(self._tried(one, rivals, LOOK) for one in glanced[:LIVING])[: LIVING // 2]
 
     def _tried(self, one: Living, rivals: Sequence[Menu], games: int) -> Living:
-        """After so many games more, shared among the rivals."""
+        """After this number of games more, shared among the rivals."""
         each = games // len(rivals)
         won = sum(each * self.share(one.menu, rival, each) for rival in rivals)
         return Living(one.menu, one.won + won, one.games + each * len(rivals))

@@ -29,6 +29,8 @@ from spilabord.games.dominion.packing import (
     FIND_KINGDOM,
     FIND_STARTER,
     FINISH_TURN,
+    FOUND_BY_CHANCE,
+    FOUND_BY_CHOICE,
     GAIN_CARD,
     GAIN_UP_TO,
     LAY_OUT,
@@ -336,7 +338,7 @@ def _clean_up(s: Any) -> None:
     p = s.players[seat]
     moved = wide(p.hand_n)
     face = wide(p.last)
-    if face == NONE and moved:
+    if moved and (face == NONE or not s.hand_under_play):
         for place in range(KINDS):
             face = int(BY_PRICE[place])
             if p.hand[face]:
@@ -477,7 +479,13 @@ def _next_game(s: Any, winners: int) -> None:
         s.supply[card] = 0
         s.trash[card] = 0
     s.piles = 0
-    s.kingdom = s.contains
+    named = wide(s.agreed[s.played])
+    if named in (FOUND_BY_CHANCE, FOUND_BY_CHOICE):
+        s.way = named
+        s.kingdom = s.contains
+    else:
+        s.way = 0
+        s.kingdom = named
     s.turn = 0
     s.actions = 0
     s.buys = 0
@@ -862,6 +870,11 @@ def _settle(s: Any) -> None:
             return
 
 
+@kernel
+def _settle_at(states: States, i: int) -> None:
+    _settle(states[i])
+
+
 # The contract
 
 
@@ -890,7 +903,7 @@ def to_move(states: States, i: int) -> int:
 
 @kernel
 def _list(codes: Any, verb: int, mask: int, number: int) -> int:
-    """Writes a code for each card of the mask behind so many others; says how many there are now."""
+    """Writes a code for each card of the mask from place `number` on; says how many there are now."""
     for card in range(KINDS):
         if mask >> card & 1:
             codes[number] = verb | card
@@ -1329,9 +1342,12 @@ def setup(players: int, options: Options) -> States:
     """An array of one: the table before anything is dealt."""
     states = blank(players, options)
     record: Any = states[0]
-    for place, step in enumerate((LAY_OUT, FIND_KINGDOM, FIND_STARTER | (1 << players) - 1 << ARG)):
+    named = options.starters.split(",") if options.starters else range(1, players + 1)
+    among = sum(1 << int(seat) - 1 for seat in named)
+    for place, step in enumerate((LAY_OUT, FIND_KINGDOM, FIND_STARTER | among << ARG)):
         record.stack[place] = step
     record.stack_n = 3
+    _settle_at(states, 0)
     return states
 
 

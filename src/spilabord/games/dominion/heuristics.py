@@ -129,7 +129,7 @@ def many_games(states: States, luck: Any, plans: Any, codes: Codes, results: Any
 
 @kernel
 def solitaire(states: States, luck: Any, wanted: Plan, codes: Codes, provinces: int, turns: Any) -> None:
-    """How many turns the plan needs to so many Provinces while the others do nothing, game after game."""
+    """How many turns the plan needs to this number of Provinces while the others do nothing, game after game."""
     idle = wanted[:0]
     for game in range(turns.shape[0]):
         states[1] = states[0]
@@ -180,13 +180,13 @@ def obvious(states: States, i: int) -> int:
 
 
 FREE = np.array([name in ("village", "festival", "market", "laboratory", "spy") for name in NAMES])
-"""Actions that take nothing from whoever plays them, neither an Action nor a card that could be kept."""
+"""Actions that take nothing from the one who plays them, neither an Action nor a card that could be kept."""
 
 MONEY_WISHES = len(ULTIMATE)
 
 
 def advise(states: States, budget: Budget) -> Plan:
-    """The plan for the kingdom on the table, and Big Money for whoever plays that."""
+    """The plan for the kingdom on the table, and Big Money for anyone who plays that."""
     return np.concatenate([plan_in_time(states, budget), ULTIMATE])
 
 
@@ -197,12 +197,12 @@ SELDOM, NEVER = 0.25, 0.02
 """What is left for cards that the plan does not speak of, and for a Copper, a Curse or an Action left unplayed."""
 
 REVEALING = 4
-"""After so many turns it shows who wants no Action cards."""
+"""After this number of turns it shows who wants no Action cards."""
 
 
 @kernel
 def plan_of(s: Any, advice: Plan) -> Plan:
-    """The plan for the kingdom; whoever has no Action by now plays Big Money, whose wishes stand behind it."""
+    """The plan for the kingdom; anyone who has no Action by now plays Big Money, whose wishes stand behind it."""
     p = s.players[s.turn]
     own = advice[: advice.shape[0] - MONEY_WISHES]
     if p.turns <= REVEALING:

@@ -46,6 +46,17 @@ class Card(StrEnum):
     ADVENTURER = "adventurer"
 
 
+class Kind(StrEnum):
+    """§2.8 The kinds of which a kingdom can have at least one."""
+
+    VILLAGE = "village"
+    ATTACK = "attack"
+    REACTION = "reaction"
+    BUY = "buy"
+    DRAW = "draw"
+    TRASH = "trash"
+
+
 class Preset(StrEnum):
     """§2.5 The recommended sets of ten."""
 
@@ -57,47 +68,65 @@ class Preset(StrEnum):
 
 
 ICELANDIC: dict[Card, str] = {
-    Card.COPPER: "kopar",
-    Card.SILVER: "silfur silfrið",
-    Card.GOLD: "gull gullið",
-    Card.ESTATE: "landareign landareignin",
-    Card.DUCHY: "hertogadæmi hertogadæmið",
-    Card.PROVINCE: "fylki fylkið",
-    Card.CURSE: "bölvun bölvunin",
-    Card.CELLAR: "kjallari kjallarinn",
-    Card.CHAPEL: "kapella kapellan",
-    Card.MOAT: "virkisgröf virkisgröfin",
-    Card.CHANCELLOR: "kanslari kanslarinn",
-    Card.VILLAGE: "þorp þorpið",
-    Card.WOODCUTTER: "skógarhöggsmaður skógarhöggsmaðurinn",
-    Card.WORKSHOP: "verkstæði verkstæðið",
-    Card.BUREAUCRAT: "skriffinnur skriffinnurinn",
-    Card.FEAST: "veisla veislan",
-    Card.GARDENS: "garðar garðarnir",
-    Card.MILITIA: "her herinn",
-    Card.MONEYLENDER: "lánveitandi lánveitandinn",
-    Card.REMODEL: "endurskipulagning endurskipulagningin",
-    Card.SMITHY: "smiðja smiðjan",
-    Card.SPY: "njósnari njósnarinn",
-    Card.THIEF: "þjófur þjófurinn",
-    Card.THRONE_ROOM: "hásætissalur hásætissalurinn",
-    Card.COUNCIL_ROOM: "ráðsalur ráðsalurinn",
-    Card.FESTIVAL: "hátíð hátíðin",
-    Card.LABORATORY: "rannsóknarstofa rannsóknarstofan",
-    Card.LIBRARY: "bókasafn bókasafnið",
-    Card.MARKET: "markaður markaðurinn",
-    Card.MINE: "náma náman",
-    Card.WITCH: "norn nornin",
-    Card.ADVENTURER: "ævintýramaður ævintýramaðurinn",
+    Card.COPPER: "kopar kopars koparinn koparnum koparsins kopari",
+    Card.SILVER: "silfur silfri silfurs silfrið silfrinu silfursins",
+    Card.GOLD: "gull gulli gulls gullið gullinu gullsins",
+    Card.ESTATE: "landareign landareignar landareignin landareignina landareigninni landareignarinnar",
+    Card.DUCHY: "hertogadæmi hertogadæmis hertogadæmið hertogadæminu hertogadæmisins",
+    Card.PROVINCE: "fylki fylkis fylkið fylkinu fylkisins",
+    Card.CURSE: "bölvun bölvunar bölvunin bölvunina bölvuninni bölvunarinnar",
+    Card.CELLAR: "kjallari kjallara kjallarinn kjallarann kjallaranum kjallarans",
+    Card.CHAPEL: "kapella kapellu kapellan kapelluna kapellunni kapellunnar",
+    Card.MOAT: "virkisgröf virkisgrafar virkisgröfin virkisgröfina virkisgröfinni virkisgrafarinnar",
+    Card.CHANCELLOR: "kanslari kanslara kanslarinn kanslarann kanslaranum kanslarans",
+    Card.VILLAGE: "þorp þorpi þorps þorpið þorpinu þorpsins",
+    Card.WOODCUTTER: "skógarhöggsmaður skógarhöggsmann skógarhöggsmanni skógarhöggsmanns "
+    "skógarhöggsmaðurinn skógarhöggsmanninn skógarhöggsmanninum skógarhöggsmannsins",
+    Card.WORKSHOP: "verkstæði verkstæðis verkstæðið verkstæðinu verkstæðisins",
+    Card.BUREAUCRAT: "skriffinnur skriffinn skriffinni skriffinns "
+    "skriffinnurinn skriffinninn skriffinninum skriffinnsins",
+    Card.FEAST: "veisla veislu veislan veisluna veislunni veislunnar",
+    Card.GARDENS: "garðar garða görðum garðarnir garðana görðunum garðanna",
+    Card.MILITIA: "her hers herinn hernum hersins",
+    Card.MONEYLENDER: "lánveitandi lánveitanda lánveitandinn lánveitandann lánveitandanum lánveitandans",
+    Card.REMODEL: "endurskipulagning endurskipulagningu endurskipulagningar "
+    "endurskipulagningin endurskipulagninguna endurskipulagningunni endurskipulagningarinnar",
+    Card.SMITHY: "smiðja smiðju smiðjan smiðjuna smiðjunni smiðjunnar",
+    Card.SPY: "njósnari njósnara njósnarinn njósnarann njósnaranum njósnarans",
+    Card.THIEF: "þjófur þjóf þjófi þjófs þjófurinn þjófinn þjófnum þjófsins þjófinum",
+    Card.THRONE_ROOM: "hásætissalur hásætissal hásætissalar "
+    "hásætissalurinn hásætissalinn hásætissalnum hásætissalarins",
+    Card.COUNCIL_ROOM: "ráðsalur ráðsal ráðsalar ráðsalurinn ráðsalinn ráðsalnum ráðsalarins",
+    Card.FESTIVAL: "hátíð hátíðar hátíðin hátíðina hátíðinni hátíðarinnar",
+    Card.LABORATORY: "rannsóknarstofa rannsóknarstofu rannsóknarstofan "
+    "rannsóknarstofuna rannsóknarstofunni rannsóknarstofunnar",
+    Card.LIBRARY: "bókasafn bókasafni bókasafns bókasafnið bókasafninu bókasafnsins",
+    Card.MARKET: "markaður markað markaði markaðar markaðurinn "
+    "markaðinn markaðnum markaðarins markaðinum markaðs markaðsins",
+    Card.MINE: "náma námu náman námuna námunni námunnar",
+    Card.WITCH: "norn nornar nornin nornina norninni nornarinnar",
+    Card.ADVENTURER: "ævintýramaður ævintýramann ævintýramanni ævintýramanns "
+    "ævintýramaðurinn ævintýramanninn ævintýramanninum ævintýramannsins",
 }
-"""What each card is called in Icelandic, without and with the article."""
+"""What each card is called in Icelandic, in every case, without and with the article."""
 
 ICELANDIC_PRESETS: dict[Preset, str] = {
-    Preset.FIRST_GAME: "fyrsta-spilið",
-    Preset.BIG_MONEY: "stórfé",
-    Preset.INTERACTION: "samskipti",
-    Preset.SIZE_DISTORTION: "stærðarbrenglun",
-    Preset.VILLAGE_SQUARE: "þorpstorgið",
+    Preset.FIRST_GAME: "fyrsta-spilið fyrsta-spilinu fyrsta-spilsins fyrsta-spil",
+    Preset.BIG_MONEY: "stórfé stórfjár stórféð stórfénu stórfjárins",
+    Preset.INTERACTION: "samskipti samskiptum samskipta samskiptin samskiptunum samskiptanna",
+    Preset.SIZE_DISTORTION: "stærðarbrenglun stærðarbrenglunar stærðarbrenglunin stærðarbrenglunina "
+    "stærðarbrengluninni stærðarbrenglunarinnar",
+    Preset.VILLAGE_SQUARE: "þorpstorgið þorpstorginu þorpstorgsins þorpstorg þorpstorgi þorpstorgs",
+}
+
+
+ICELANDIC_KINDS: dict[Kind, str] = {
+    Kind.VILLAGE: "þorp",
+    Kind.ATTACK: "árás árásir árásarspil",
+    Kind.REACTION: "viðbragð viðbrögð viðbragðsspil",
+    Kind.BUY: "kaup",
+    Kind.DRAW: "útdráttur dráttur",
+    Kind.TRASH: "rusl",
 }
 
 
@@ -107,6 +136,7 @@ def _dictionary(icelandic: Mapping[NameT, str]) -> dict[str, NameT]:
 
 CARDS_BY_NAME = _dictionary(ICELANDIC)
 PRESETS_BY_NAME = _dictionary(ICELANDIC_PRESETS)
+KINDS_BY_NAME = _dictionary(ICELANDIC_KINDS)
 
 
 def plain(text: str) -> str:

@@ -30,6 +30,7 @@ from spilabord.games.dominion.actions import (
 from spilabord.games.dominion.cards import cost
 from spilabord.games.dominion.components import lying_open
 from spilabord.games.dominion.names import Card
+from spilabord.games.dominion.questions import question
 from spilabord.games.dominion.scoring import points
 from spilabord.games.dominion.views import Seen, View, cards_of
 from spilabord.games.dominion.zones import bunch
@@ -181,14 +182,7 @@ def _going_on(view: View, say: Say) -> list[str]:
     """What the card being played asks, and of whom."""
     if view.ended or view.asked is None or view.asked < 0 or not view.stack:
         return []
-    question = type(view.stack[-1].step.effect).__name__
-    asked = Message("draw-asked", {"seat": view.asked, "question": f"ask-{_hyphened(question)}"})
-    return textwrap.wrap(say(asked), WIDTH)  # a name may be long
-
-
-def _hyphened(name: str) -> str:
-    """The id of a class in the texts: DiscardDownTo is "discard-down-to"."""
-    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).removeprefix("-")
+    return ["\n".join(textwrap.wrap(say(question(view, view.asked)), WIDTH))]  # a name may be long
 
 
 def _listed(title: str, cards: Iterable[Card], say: Say, indent: int = 0) -> str:

@@ -14,10 +14,10 @@ from spilabord.core.twin import States
 from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.cards import Type, is_a
 from spilabord.games.dominion.effects import Effect, Place
-from spilabord.games.dominion.kingdoms import BY_CHANCE, BY_CHOICE, KINDS, wishes
+from spilabord.games.dominion.kingdoms import BY_CHANCE, BY_CHOICE, KINDS, agreed, wishes
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.scoring import result
-from spilabord.games.dominion.state import Dominion, Options, Result, State, Step
+from spilabord.games.dominion.state import MOST_GAMES, Dominion, Options, Result, State, Step
 from spilabord.games.dominion.views import View
 
 CARD_KINDS: Final = 32
@@ -54,6 +54,9 @@ PLACES = {Place.DISCARD: TO_DISCARD, Place.DECK: TO_DECK, Place.HAND: TO_HAND}
 
 ENDINGS = ("", "provinces", "piles", "limit")
 WAYS = ("", BY_CHANCE, BY_CHOICE)
+FOUND_BY_CHANCE: Final = 1
+FOUND_BY_CHOICE: Final = 2
+FOUND_BY = {BY_CHANCE: FOUND_BY_CHANCE, BY_CHOICE: FOUND_BY_CHOICE}
 
 
 def _record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
@@ -61,7 +64,7 @@ def _record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
 
 
 def _counts(name: str) -> tuple[Any, ...]:
-    """So many of each card."""
+    """The number of each card."""
     return (name, np.uint8, (CARD_KINDS,))
 
 
@@ -80,11 +83,13 @@ STATE = _record(
     ("wins", np.int32, (4,)),  # of the games of a row
     ("sums", np.int32, (4,)),
     ("wishes", np.uint32, (len(KINDS),)),  # sets of cards: bit n is card n
+    ("agreed", np.uint32, (MOST_GAMES,)),  # for each game of the row ten named cards, or how they are found
     *((name, np.uint32) for name in ("kingdom", "contains", "allowed", "piles")),
     *((name, np.int32) for name in ("limit", "games", "played", "actions", "buys", "coins")),
     *((name, np.int16) for name in ("stack_n", "held_n", "stolen_n")),
     *((name, np.int8) for name in ("seats", "turn", "buying", "bought", "ended", "way", "wish_n")),
     *((name, np.int8) for name in ("drawn", "drawn_known", "held_last")),
+    *((name, np.int8) for name in ("hand_under_play", "unused_1", "unused_2", "unused_3")),
 )
 
 NUMBER = {card: number for number, card in enumerate(Card)}
@@ -102,7 +107,7 @@ def _set(cards: tuple[Card, ...]) -> int:
 
 @lru_cache(maxsize=4096)
 def _counted(cards: tuple[Card, ...]) -> bytes:
-    """So many of each card; most bunches stay as they are when something happens."""
+    """The number of each card; most bunches stay as they are when something happens."""
     counts = bytearray(CARD_KINDS)
     for card in cards:
         counts[NUMBER[card]] += 1
@@ -198,7 +203,7 @@ def _on_table(stack: tuple[Step, ...]) -> _OnTable:
 
 # States
 
-LAYOUT = Struct(f"={DEEPEST}i 4i 4i {len(KINDS)}I 4I 6i 3h 10b")
+LAYOUT = Struct(f"={DEEPEST}i 4i 4i {len(KINDS)}I {MOST_GAMES}I 4I 6i 3h 14b")
 """The record after the cards: its fields fill it without gaps, so equal states have equal bytes."""
 
 
@@ -233,18 +238,20 @@ def pack(state: State) -> States:
 
 def _numbers(state: State, table: _OnTable) -> Iterator[int]:
     """Everything but the counts of cards, in the order of the record."""
-    options, wish = state.options, wishes(state.options)
+    options, wish, now = state.options, agreed(state.options), wishes(state.options, len(state.earlier))
     games = _games_over(state)
     yield from _padded([step_code(step) for step in state.stack], DEEPEST)
     yield from _padded([sum(seat in game.winners for game in games) for seat in range(state.players)], 4)
     yield from _padded([sum(game.points[seat] for game in games) for seat in range(state.players)], 4)
     yield from _padded([_set(KINDS[kind]) for kind in wish.kinds], len(KINDS))
+    yield from _padded(_agreed_kingdoms(options), MOST_GAMES)
     piles = tuple([pile.card for pile in state.supply])
     yield from map(_set, (state.kingdom, wish.contains, wish.allowed, piles))
     yield from (options.turn_limit, options.games, len(games), state.actions, state.buys, state.coins)
     yield from map(len, (state.stack, table.held, table.stolen))
     yield from (state.players, state.turn, state.buying, state.bought, ENDINGS.index(state.ended))
-    yield from (WAYS.index(wish.way), len(wish.kinds), table.drawn, table.drawn_known, table.held_last)
+    yield from (WAYS.index(now.way), len(wish.kinds), table.drawn, table.drawn_known, table.held_last)
+    yield from (options.hand_under_play, 0, 0, 0)
 
 
 def _padded(numbers: list[int], length: int) -> list[int]:
@@ -256,6 +263,13 @@ def _games_over(state: State) -> tuple[Result, ...]:
     if state.options.games == 1:
         return ()
     return (*state.earlier, *([result(state)] if state.ended else []))
+
+
+@lru_cache(maxsize=64)
+def _agreed_kingdoms(options: Options) -> list[int]:
+    """§2.5 For each game of the row its ten named cards, or one of the numbers that no ten cards have."""
+    found = [wishes(options, game) for game in range(options.games)]
+    return [FOUND_BY[wish.way] if wish.way else _set(wish.contains) for wish in found]
 
 
 def blank(players: int, options: Options) -> States:

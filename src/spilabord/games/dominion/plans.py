@@ -39,13 +39,13 @@ UNLIMITED: Final = 99
 
 (
     ALWAYS,
-    FEW_PROVINCES,  # no more than so many Provinces are left
-    RICH,  # the deck earns more than so many coins
-    EARLY,  # in one of the first so many turns
-    LATER,  # after so many turns
-    PLAYABLE,  # the deck has fewer Actions that end the chain than it has ways to play them, and so many more
+    FEW_PROVINCES,  # no more than `bound` Provinces are left
+    RICH,  # the deck earns more than `bound` coins
+    EARLY,  # in one of the first `bound` turns
+    LATER,  # after `bound` turns
+    PLAYABLE,  # the deck has fewer Actions that end the chain than it has ways to play them, and `bound` more
     JAMMED,  # it has more of them than that
-    MANY_CARDS,  # the deck has so many cards or more
+    MANY_CARDS,  # the deck has `bound` cards or more
 ) = range(8)
 """Conditions of a wish."""
 
@@ -175,7 +175,7 @@ def ends_the_game(s: Any, card: int) -> bool:
 
 @kernel
 def ends_well(s: Any, seat: int, points: int) -> bool:
-    """Whether this seat would win if the game were over once it has so many points more."""
+    """Whether this seat would win if the game were over once it has this number of points more."""
     own = score_of(s, seat) + points
     for other in range(s.seats):
         if other != seat:

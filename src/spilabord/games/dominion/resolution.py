@@ -39,7 +39,7 @@ from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.state import State, Step
 from spilabord.games.dominion.table import (
     begin,
-    discard,
+    discard_open,
     gain,
     left,
     note,
@@ -69,7 +69,7 @@ def decider(state: State, step: Step) -> Seat | None:
             return CHANCE if len(among) > 1 else None
         case OverturnDeck():
             return CHANCE
-        case FindKingdom() if len(state.kingdom) < SIZE and wishes(state.options).way == BY_CHANCE:
+        case FindKingdom() if len(state.kingdom) < SIZE and wishes(state.options, len(state.earlier)).way == BY_CHANCE:
             return CHANCE
     possible = answers(state, step)
     return asked(state, step) if possible and not is_forced(step, possible) else None
@@ -83,7 +83,9 @@ def go_on(state: State, step: Step) -> State:
             return note(with_dominion(state, step.seat, shuffled(dominion)), "shuffles", step.seat)
         card, *rest = dominion.top
         state = with_dominion(state, step.seat, replace(dominion, top=tuple(rest)))
-        return arrived(note(state, "known", step.seat, card), step, card, known=True)
+        drawn = isinstance(step.effect, Cards | DrawToHand)
+        state = note(state, "known" if drawn else "reveals", step.seat, card)
+        return arrived(state, step, card, known=True)
     if possible := answers(state, step):
         return _carried_out(state, step, possible[0])
     return proceed(state, step)
@@ -92,7 +94,7 @@ def go_on(state: State, step: Step) -> State:
 def _carried_out(state: State, step: Step, action: Action) -> State:
     """§6.13 The only answer is given without a question, and everybody sees it."""
     assert isinstance(action, Trash | Gain | Put | Play)
-    state = note(state, type(action).__name__.lower(), asked(state, step), action.card)
+    state = note(state, type(action).__name__.lower(), step.seat, action.card)
     return answered(state, step, action)
 
 
@@ -190,7 +192,7 @@ def _proceed_with_cards(state: State, step: Step) -> State:
         case PutVictoryOnDeck():
             return _show_hand(pop(state), step.seat)
         case RobTop() | DrawToHand():
-            return discard(pop(state), step.seat, step.cards)
+            return discard_open(pop(state), step.seat, step.cards)
         case DigForTreasures():
             return _dug_up(pop(state), step)
     return pop(state)
@@ -215,7 +217,9 @@ def _show_hand(state: State, seat: Seat) -> State:
 
 def _dug_up(state: State, step: Step) -> State:
     """§11.25 The Treasures go into the hand, the others are discarded."""
-    for card in step.cards:
-        if is_a(card, Type.TREASURE):
-            state = with_dominion(state, step.seat, with_open(state.dominions[step.seat], card))
-    return discard(state, step.seat, tuple(card for card in step.cards if not is_a(card, Type.TREASURE)))
+    treasures = [card for card in step.cards if is_a(card, Type.TREASURE)]
+    for card in treasures:
+        state = with_dominion(state, step.seat, with_open(state.dominions[step.seat], card))
+    if treasures:
+        state = note(state, "takes-treasures", step.seat, number=len(treasures))
+    return discard_open(state, step.seat, tuple(card for card in step.cards if not is_a(card, Type.TREASURE)))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from spilabord.core.chance import Chance
 from spilabord.core.errors import BadOptions
 from spilabord.core.game import CHANCE, Seat, Section
+from spilabord.games.dominion import kingdoms
 from spilabord.games.dominion.actions import (
     Action,
     Buy,
@@ -42,12 +43,12 @@ from spilabord.games.dominion.effects import (
 from spilabord.games.dominion.kingdoms import ways_on, wishes
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.resolution import arrived, decider, go_on
-from spilabord.games.dominion.state import Options, State, Step
+from spilabord.games.dominion.starting import agreed_starters
+from spilabord.games.dominion.state import MOST_GAMES, Options, State, Step
 from spilabord.games.dominion.table import begin, gain, lay_down, left, pop, with_dominion
 from spilabord.games.dominion.turns import action_phase, before_game, clean_up, nothing_to_buy
 from spilabord.games.dominion.zones import bunch, kinds, overturned, without
 
-MOST_GAMES = 99
 MOST_TURNS = 9999
 
 
@@ -60,7 +61,8 @@ def setup(players: int, options: Options) -> State:
         raise BadOptions("games", games=options.games, most=MOST_GAMES)
     if not 1 <= options.turn_limit <= MOST_TURNS:
         raise BadOptions("turn-limit", turns=options.turn_limit, most=MOST_TURNS)
-    return settle(before_game(players, options, among=tuple(range(players)), earlier=()))
+    kingdoms.check(options)
+    return settle(before_game(players, options, among=agreed_starters(players, options), earlier=()))
 
 
 # §4 The turn
@@ -80,7 +82,7 @@ def settle(state: State) -> State:
 
 
 def to_move(state: State) -> Seat | None:
-    """§4.1 Whoever must decide about the card being played; otherwise whoever's turn it is."""
+    """§4.1 The seat that must decide about the card being played; otherwise the one whose turn it is."""
     if state.stack:
         return decider(state, state.stack[-1])
     return None if state.ended else state.turn
@@ -139,7 +141,8 @@ def _possibilities(state: State) -> dict[Action, int]:
         case FindStarter(among):
             return {Start(seat): 1 for seat in among}
         case FindKingdom():
-            return {Include(card): ways for card, ways in ways_on(state.kingdom, wishes(state.options)).items()}
+            wish = wishes(state.options, len(state.earlier))
+            return {Include(card): ways for card, ways in ways_on(state.kingdom, wish).items()}
         case OverturnDeck():
             moved = Counter(bunch((*dominion.deck, *dominion.top)))
             return {LandOnTop(card): number for card, number in moved.items()}

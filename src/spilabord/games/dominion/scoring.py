@@ -78,7 +78,7 @@ def _turns(state: State) -> tuple[int, ...]:
 def _result(cards: tuple[Bunch, ...], turns: tuple[int, ...], ended: str) -> Result:
     scores = tuple(map(points, cards))
     winners = tuple(seat for seat, rank in enumerate(_ranks(scores, turns)) if rank == 1)
-    return Result(scores, turns, winners, by_limit=ended == "limit")
+    return Result(scores, turns, winners, ended, tuple(tuple(_lines(bunch_of_cards)) for bunch_of_cards in cards))
 
 
 def outcome(state: State) -> Outcome:
@@ -102,21 +102,20 @@ class Table(Protocol):
 
 
 def counted(table: Table, cards: tuple[Bunch, ...], turns: tuple[int, ...]) -> Outcome:
-    """The outcome at a table where everybody has these cards, and has had so many turns."""
+    """The outcome at a table where everybody has these cards, and has had these turns."""
     now = _result(cards, turns, table.ended)
     if table.options.games > 1:
         games = (*table.earlier, now) if table.ended else table.earlier
         return _outcome_of_row(table, games, len(cards))
-    breakdown = tuple(tuple(_lines(bunch_of_cards)) for bunch_of_cards in cards)
     ties = tuple(_ties(now.points, turns)) if table.ended else ()
-    return Outcome(now.points, _ranks(now.points, turns), breakdown, _counts(table, (now,)), ties)
+    return Outcome(now.points, _ranks(now.points, turns), now.lines, _counts(table, (now,)), ties)
 
 
 def _outcome_of_row(table: Table, games: tuple[Result, ...], players: int) -> Outcome:
     """§10.6 Most victories win, then most points in all; a game that is still being played does not count."""
     seats = range(players)
-    breakdown = tuple(tuple(_victories(games, seat)) for seat in seats)
-    scores = tuple(map(len, breakdown))
+    breakdown = tuple(tuple(_games_of(games, seat)) for seat in seats)
+    scores = tuple(sum(line.points for line in lines) for lines in breakdown)
     keys = [(scores[seat], sum(game.points[seat] for game in games)) for seat in seats]
     ties = tuple(_ties_of_row(keys)) if len(games) == table.options.games else ()
     return Outcome(scores, ranked(keys), breakdown, _counts(table, games), ties, unit="unit-victories")
@@ -131,17 +130,20 @@ def _ties_of_row(keys: list[tuple[int, int]]) -> Iterator[Tie]:
             yield Tie("§10.6", Message("tie-shared", {"seat": seat}))
 
 
-def _victories(games: tuple[Result, ...], seat: Seat) -> Iterator[Points]:
+def _games_of(games: tuple[Result, ...], seat: Seat) -> Iterator[Points]:
+    """A line for every game of the row, won or not, with the points that this seat had in it."""
     for number, game in enumerate(games, start=1):
+        args: dict[str, int | str] = {"game": number, "points": game.points[seat], "sharing": len(game.winners)}
         if seat in game.winners:
-            args: dict[str, int | str] = {"game": number, "points": game.points[seat], "sharing": len(game.winners)}
             yield Points("§10.6", 1, Message("points-victory", args))
+        else:
+            yield Points("§10.6", 0, Message("points-no-victory", args))
 
 
 def _counts(table: Table, games: tuple[Result, ...]) -> dict[str, int]:
     return {
         "turns": sum(sum(game.turns) for game in games),
-        "ended_by_limit": sum(game.by_limit for game in games),
+        "ended_by_limit": sum(game.ended == "limit" for game in games),
         "shared_victories": sum(len(game.winners) > 1 for game in games),
         "empty_piles": sum(pile.left == 0 for pile in table.supply),
         "trashed": len(table.trash),

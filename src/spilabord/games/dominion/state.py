@@ -1,12 +1,18 @@
 """Options and State: the nouns of the table."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Struct
 
 from spilabord.core.game import Seat
+from spilabord.core.options import UNOFFERED, chosen, several
+from spilabord.core.outcome import Points
+from spilabord.games.dominion.cards import KINGDOM
 from spilabord.games.dominion.effects import Effect
-from spilabord.games.dominion.names import Card
+from spilabord.games.dominion.names import Card, Kind, Preset
+
+MOST_GAMES = 99
+"""In a row."""
 
 Bunch: TypeAlias = tuple[Card, ...]
 """Cards whose order does not matter, kept in the order of `Card`."""
@@ -15,13 +21,19 @@ Bunch: TypeAlias = tuple[Card, ...]
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """§2.5 Which kingdom; how many games in a row; and what the table adds: a limit (§10.7), and counting (§9.3)."""
 
-    kingdom: str = "first-game"
-    contains: str = ""
-    excludes: str = ""
-    at_least_one: str = ""
+    kingdom: Annotated[
+        str, chosen((*Preset, "random", "draft"), several=KINGDOM, number=10, each="games", nouns="card-")
+    ] = "first-game"
+    contains: Annotated[str, several(KINGDOM, nouns="card-")] = ""
+    excludes: Annotated[str, several(KINGDOM, nouns="card-")] = ""
+    at_least_one: Annotated[str, several(Kind)] = ""
     games: int = 1
     turn_limit: int = 200
     counting: bool = False
+    starters: Annotated[str, UNOFFERED] = ""
+    """§3.2 After another game at the same table: who may start, seats counted from 1; empty for anybody."""
+    hand_under_play: Annotated[bool, UNOFFERED] = False
+    """Clean-up as in version 1 of the rules: the hand lies under what was played."""
 
 
 class Dominion(Struct, frozen=True, cache_hash=True):
@@ -73,12 +85,14 @@ class Event(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """How an earlier game of the row ended."""
+    """How a game ended: seat by seat, and line by line where each point came from."""
 
     points: tuple[int, ...]
     turns: tuple[int, ...]
     winners: tuple[Seat, ...]
-    by_limit: bool
+    ended: str
+    """Why it was over, as in a state."""
+    lines: tuple[tuple[Points, ...], ...] = ()
 
 
 class State(Struct, frozen=True):

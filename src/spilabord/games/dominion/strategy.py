@@ -313,7 +313,7 @@ def sensible(states: States, i: int, plan: Plan, codes: Codes) -> int:
 
 @kernel
 def contest(states: States, luck: Any, one: Plan, other: Plan, codes: Codes, games: int) -> float:
-    """How many of so many games the first plan wins against the second, ties half; they start in turn."""
+    """How many of these games the first plan wins against the second, ties half; they start in turn."""
     scores, ranks = np.zeros(8, np.int64), np.zeros(8, np.int64)
     won = 0.0
     for game in range(games):

@@ -36,7 +36,7 @@ def note(state: State, what: str, seat: Seat, card: Card | None = None, number: 
 
 
 def after(state: State, seat: Seat, steps: int = 1) -> Seat:
-    """§3.4 So many seats further, clockwise."""
+    """§3.4 The seat `steps` further, clockwise."""
     return (seat + steps) % state.players
 
 
@@ -53,6 +53,12 @@ def with_dominion(state: State, seat: Seat, dominion: Dominion) -> State:
 def discard(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
     """§6.5 Cards that everybody has seen go onto the discard pile."""
     return with_dominion(state, seat, discarding(state.dominions[seat], cards))
+
+
+def discard_open(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
+    """§6.5 Cards that lay open for an effect are discarded, and everybody hears of it."""
+    state = discard(state, seat, cards)
+    return note(state, "discards", seat, cards[-1], len(cards)) if cards else state
 
 
 # The supply and the trash

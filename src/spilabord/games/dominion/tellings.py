@@ -1,5 +1,7 @@
 """What everybody hears of an action: the same for all, but a secret card is named only to its owner."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from spilabord.core.game import Seat
@@ -25,23 +27,52 @@ from spilabord.games.dominion.actions import (
     Trash,
     Turn,
 )
-from spilabord.games.dominion.effects import Cards, DrawToHand, SpyOnTop
+from spilabord.games.dominion.effects import (
+    Cards,
+    DrawToHand,
+    MayOverturnDeck,
+    React,
+    RobTop,
+    SpyOnTop,
+    TakeStolen,
+    TrashUpTo,
+)
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.rules import apply, to_move
-from spilabord.games.dominion.state import Event, State
+from spilabord.games.dominion.scoring import result
+from spilabord.games.dominion.state import Event, State, Step
+
+DECLINED: dict[type, str] = {
+    MayOverturnDeck: "done-may-overturn-deck",
+    React: "done-react",
+    TakeStolen: "done-take-stolen",
+    TrashUpTo: "done-trash-up-to",
+}
+"""How it is said that somebody leaves it at that; where nothing better fits, just so."""
 
 
 def tell(state: State, action: Action, seat: Seat) -> Message:
     """The action as this seat hears of it, and everything that followed by itself."""
-    events = tuple(map(_event, apply(state, action).trail))
+    after = apply(state, action)
+    events = tuple(message for event in after.trail for message in _event(event, after))
     return replace(_sentence(state, action, seat), then=events)
 
 
-def _event(event: Event) -> Message:
+def _event(event: Event, after: State) -> Iterator[Message]:
+    """Something that followed by itself, in a sentence; the points of a game of a row in several."""
     args: dict[str, int | str] = {"seat": event.seat, "number": event.number}
     if event.card is not None:
         args["card"] = f"card-{event.card}"
-    return Message(f"then-{event.what}", args)
+    if event.what != "scores":
+        yield Message(f"then-{event.what}", args)
+        return
+    games = (*after.earlier, result(after)) if after.ended else after.earlier
+    game = games[event.number - 1]
+    lines = game.lines[event.seat]
+    yield Message("then-scores", {**args, "points": game.points[event.seat], "lines": len(lines)})
+    for line in lines:
+        about = {**line.reason.args, "points": line.points, "section": line.section}
+        yield Message(f"then-{line.reason.id}", about)
 
 
 def _about(name: str, seat: Seat, card: Card | None = None) -> Message:
@@ -68,7 +99,11 @@ def _sentence(state: State, action: Action, hearer: Seat) -> Message:
         case Discard(card) if not isinstance(state.stack[-1].effect, SpyOnTop):
             return _about("discard", owner, card) if hearer == owner else _about("discard-secretly", owner)
         case Discard(card):
-            return _about("spy-discard", owner, card)
+            return _decided("spy-discard", state.stack[-1], card)
+        case Trash(card) if isinstance(state.stack[-1].effect, RobTop):
+            return _decided("rob", state.stack[-1], card)
+        case Gain(card) if isinstance(state.stack[-1].effect, TakeStolen):
+            return _about("gain-stolen", actor, card)
         case Keep() | SetAside():
             return _kept(state, action, owner)
         case Pick(card) | Play(card) | Buy(card) | Trash(card) | Gain(card) | Put(card) | Reveal(card):
@@ -80,7 +115,13 @@ def _sentence(state: State, action: Action, hearer: Seat) -> Message:
         case Overturn():
             return _about("overturn", actor)
         case Done():
-            return _about("done", actor)
+            return _about(DECLINED.get(type(state.stack[-1].effect), "done"), actor)
+
+
+def _decided(name: str, step: Step, card: Card) -> Message:
+    """§11.15, §11.16 Somebody else decides about this card: the spy or the thief, `by`, about the cards of `seat`."""
+    about: dict[str, int | str] = {"seat": step.seat, "by": step.by, "card": f"card-{card}"}
+    return Message(f"tell-{name}", {**about, "own": int(step.seat == step.by)})
 
 
 def _turned(state: State, card: Card, hearer: Seat) -> Message:
@@ -95,7 +136,7 @@ def _kept(state: State, action: Keep | SetAside, owner: Seat) -> Message:
     """§11.15 A revealed card is put back; §11.21 a drawn one is kept in secret, or set aside for all to see."""
     step = state.stack[-1]
     if not isinstance(step.effect, DrawToHand):
-        return _about("spy-keep", owner, step.cards[0])
+        return _decided("spy-keep", step, step.cards[0])
     if isinstance(action, Keep):
         return _about("keep", owner)
     return _about("set-aside", owner, step.effect.drawn)

@@ -9,9 +9,10 @@ from spilabord.games.dominion.effects import BeginTurn, Cards, FindKingdom, Find
 from spilabord.games.dominion.kingdoms import wishes
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.scoring import result
+from spilabord.games.dominion.starting import starters
 from spilabord.games.dominion.state import Dominion, Options, Result, State, Step
 from spilabord.games.dominion.table import after, gainable, left, note, push, with_dominion
-from spilabord.games.dominion.zones import cleaned_up
+from spilabord.games.dominion.zones import cleaned_up, cleaned_up_hand_first
 
 EMPTY_PILES = 3
 """§10.1"""
@@ -30,7 +31,7 @@ def before_game(players: int, options: Options, among: tuple[Seat, ...], earlier
         players=players,
         dominions=(Dominion(),) * players,
         stack=tuple(Step(effect, 0, 0) for effect in beginning),
-        kingdom=wishes(options).contains,
+        kingdom=wishes(options, len(earlier)).contains,
         earlier=earlier,
     )
 
@@ -71,9 +72,10 @@ def nothing_to_buy(state: State) -> bool:
 
 
 def clean_up(state: State) -> State:
-    """§8.1 Everything is discarded; §8.2 five cards are drawn and the turn is over."""
+    """§8.1 Everything is discarded, the hand on top; §8.2 five cards are drawn and the turn is over."""
     seat = state.turn
-    dominion = cleaned_up(state.dominions[seat])
+    lay_over = cleaned_up_hand_first if state.options.hand_under_play else cleaned_up
+    dominion = lay_over(state.dominions[seat])
     what = "cleans-up" if dominion.face else "cleans-up-bare"
     state = note(with_dominion(state, seat, dominion), what, seat, dominion.face)
     return push(state, Step(Cards(HAND_SIZE), seat, seat), Step(FinishTurn(), seat, seat))
@@ -85,7 +87,7 @@ def finish_turn(state: State) -> State:
     if not ended:
         state = replace(state, turn=after(state, state.turn))
         return push(state, Step(BeginTurn(), state.turn, state.turn))
-    state = replace(state, ended=ended)
+    state = _counted_out(replace(state, ended=ended))
     for winner in result(state).winners:
         state = note(state, "wins", winner)
     if len(state.earlier) + 1 == state.options.games:
@@ -94,6 +96,17 @@ def finish_turn(state: State) -> State:
 
 
 # §10 The end
+
+
+def _counted_out(state: State) -> State:
+    """§10.1 Everybody hears why the game is over; §10.2 in a row of games also the points, before the next begins."""
+    if state.options.games == 1:
+        return note(state, f"over-{state.ended}", state.turn, number=0)
+    game = len(state.earlier) + 1
+    state = note(state, f"over-{state.ended}", state.turn, number=game)
+    for seat in range(state.players):
+        state = note(state, "scores", seat, number=game)
+    return state
 
 
 def why_over(state: State) -> str:
@@ -112,11 +125,3 @@ def next_game(state: State) -> State:
     last = result(state)
     fresh = before_game(state.players, state.options, starters(state.players, last), (*state.earlier, last))
     return replace(fresh, trail=state.trail)
-
-
-def starters(players: int, last: Result) -> tuple[Seat, ...]:
-    """§3.2 The seat to the left of the winner; §3.3 or those who did not win, or everybody."""
-    if len(last.winners) == 1:
-        return ((last.winners[0] + 1) % players,)
-    losers = tuple(seat for seat in range(players) if seat not in last.winners)
-    return losers or tuple(range(players))

@@ -10,7 +10,7 @@ from spilabord.games.dominion.components import lying_open
 from spilabord.games.dominion.effects import DiscardDownTo, DiscardForCards, DrawToHand
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.rules import to_move
-from spilabord.games.dominion.scoring import counted
+from spilabord.games.dominion.scoring import counted, result
 from spilabord.games.dominion.state import Bunch, Dominion, Options, Pile, Result, State, Step
 from spilabord.games.dominion.tellings import tell
 from spilabord.games.dominion.zones import bunch, hidden
@@ -74,6 +74,8 @@ class View(Struct, frozen=True):
     bought: bool
     ended: str
     earlier: tuple[Result, ...]
+    over: Result | None
+    """How the present game ended, when it is over."""
 
 
 def view(state: State, seat: Seat) -> View:
@@ -96,6 +98,7 @@ def view(state: State, seat: Seat) -> View:
         bought=state.bought,
         ended=state.ended,
         earlier=state.earlier,
+        over=result(state) if state.ended else None,
     )
 
 

@@ -138,21 +138,30 @@ def discarding_at_once(dominion: Dominion, cards: tuple[Card, ...]) -> Dominion:
     )
 
 
-def lands_on_top(dominion: Dominion) -> Card | None:
-    """§8.1 The card that lies on top of the discard pile after Clean-up."""
-    if dominion.play:
-        return dominion.play[-1]
-    if dominion.hand:
-        return min(dominion.hand, key=BY_PRICE_AND_NAME.index)
-    return dominion.face
-
-
 def cleaned_up(dominion: Dominion) -> Dominion:
-    """§8.1 The hand and what was played lie on the discard pile."""
-    face = lands_on_top(dominion)
-    seen = [*dominion.shown_hand, *dominion.play]
-    if face is not None and face not in seen and dominion.hand:
-        seen.append(face)
+    """§8.1 What was played lies on the discard pile, and the hand on top of it."""
+    if dominion.hand:
+        return _with_hand_on_top(dominion)
+    return _all_discarded(dominion, dominion.play[-1] if dominion.play else dominion.face, dominion.play)
+
+
+def cleaned_up_hand_first(dominion: Dominion) -> Dominion:
+    """Clean-up as it was in version 1 of the rules: the hand lies under what was played."""
+    if dominion.hand and not dominion.play:
+        return _with_hand_on_top(dominion)
+    face = dominion.play[-1] if dominion.play else dominion.face
+    return _all_discarded(dominion, face, (*dominion.shown_hand, *dominion.play))
+
+
+def _with_hand_on_top(dominion: Dominion) -> Dominion:
+    """§8.1 Of the hand, the card that comes first by price and name is seen, and what was known of it before."""
+    face = min(dominion.hand, key=BY_PRICE_AND_NAME.index)
+    known = revealing(dominion, face).shown_hand
+    return _all_discarded(dominion, face, (*known, *dominion.play))
+
+
+def _all_discarded(dominion: Dominion, face: Card | None, seen: tuple[Card, ...]) -> Dominion:
+    """Hand and play area lie on the discard pile: this card on top, these seen by everybody."""
     return replace(
         dominion,
         hand=(),

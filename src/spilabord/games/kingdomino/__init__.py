@@ -54,5 +54,6 @@ GAME: Game[Options, State, Action, View] = Game(
     fast=fast,
     heuristics=hints,
     tally=views.tally,
+    offer=views.offer,
     lesson=LESSON,
 )

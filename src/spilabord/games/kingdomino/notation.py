@@ -7,9 +7,9 @@ from spilabord.core.game import Seat
 from spilabord.core.message import Message, Say
 from spilabord.games.kingdomino.actions import Action, Choose, Discard, Draw, King, Place
 from spilabord.games.kingdomino.components import COLOURS as SEAT_COLOURS
-from spilabord.games.kingdomino.components import DOMINOES, Half, Terrain
+from spilabord.games.kingdomino.components import DOMINOES, Half, Terrain, kings_each
 from spilabord.games.kingdomino.rules import side
-from spilabord.games.kingdomino.scoring import points
+from spilabord.games.kingdomino.scoring import Count, Kingdoms, count, earned
 from spilabord.games.kingdomino.squares import square_name, square_named
 from spilabord.games.kingdomino.state import CASTLE, Kingdom, Options, Spot, Square
 from spilabord.games.kingdomino.territory import neighbours, territory
@@ -102,16 +102,42 @@ COLOURS = {
 def draw(view: View, say: Say) -> str:
     """The rows, the kingdoms two by two, and what the signs mean."""
     rows = [_row(title, row, say) for title, row in (("draw-row", view.row), ("draw-new-row", view.new_row)) if row]
-    kingdoms = [_kingdom(seat, kingdom, view.options, say) for seat, kingdom in enumerate(view.kingdoms)]
-    pairs = [_side_by_side(kingdoms[first : first + 2]) for first in range(0, len(kingdoms), 2)]
-    parts = [_heading(view, say), *([_side_by_side(rows)] if rows else []), *pairs, _legend(say)]
+    before = view.earlier and view.round == 0
+    kingdoms = _game_before(view, say) if before else _kingdoms(view, (*view.earlier, view.kingdoms), say)
+    parts = [_heading(view, say), *([_side_by_side(rows)] if rows else []), *kingdoms, _legend(say)]
     return "\n\n".join(parts)
 
 
 def _heading(view: View, say: Say) -> str:
-    game = len(view.earlier) + 1 if view.options.dynasty else 0
-    args: dict[str, int | str] = {"game": game, "round": view.round, "unseen": len(view.unseen)}
+    args: dict[str, int | str] = {
+        "game": len(view.earlier) + 1 if view.options.dynasty else 0,
+        "round": view.round,
+        "rounds": view.rounds,
+        "left": view.rounds - view.round,
+        "to_come": view.to_come,
+        "out": len(view.unseen) - view.to_come,
+    }
     return say(Message("draw-heading", args))
+
+
+def _kingdoms(view: View, games: tuple[Kingdoms, ...], say: Say) -> list[str]:
+    """§5 The kingdoms of the last of these games two by two, with their points; §7.1 and those of the games before."""
+    each = view.rounds * kings_each(view.players)
+    points = [[earned(kingdom, view.options, each).points for kingdom in own] for own in zip(*games, strict=True)]
+    blocks = [_kingdom(seat, kingdom, points[seat], view.options, say) for seat, kingdom in enumerate(games[-1])]
+    return [_side_by_side(blocks[first : first + 2]) for first in range(0, len(blocks), 2)]
+
+
+def _game_before(view: View, say: Say) -> list[str]:
+    """§7.1 While nothing lies in the next game of a Dynasty: how the last one ended, line by line."""
+    scores = [_score(seat, count(kingdom, view.options), say) for seat, kingdom in enumerate(view.earlier[-1])]
+    title = say(Message("draw-game-before", {"game": len(view.earlier)}))
+    return [title, *_kingdoms(view, view.earlier, say), *scores]
+
+
+def _score(seat: Seat, counted: Count, say: Say) -> str:
+    lines = [f"{line.points:4} {line.section} {say(line.reason)}" for line in counted.lines]
+    return "\n".join([f"{_name(seat, say)}: {counted.points}", *lines])
 
 
 def _row(title: str, row: tuple[Spot, ...], say: Say) -> list[str]:
@@ -124,13 +150,16 @@ def _row(title: str, row: tuple[Spot, ...], say: Say) -> list[str]:
     return lines
 
 
-def _kingdom(seat: Seat, kingdom: Kingdom, options: Options, say: Say) -> list[str]:
-    """All squares that the kingdom may still reach, between the names of rows and columns."""
+def _kingdom(seat: Seat, kingdom: Kingdom, points: list[int], options: Options, say: Say) -> list[str]:
+    """All squares that the kingdom may still reach, between the names of rows and columns; its points come last."""
     land = territory(kingdom)
     reach = side(options) - 1
     columns = range(land.east - reach, land.west + reach + 1)
     rows = range(land.south + reach, land.north - reach - 1, -1)
-    lines = [f"{_name(seat, say)}: {points(kingdom, options)}"]
+    lines = [f"{_name(seat, say)}: {points[-1]}"]
+    if len(points) > 1:
+        args: dict[str, int | str] = {"games": " + ".join(map(str, points)), "points": sum(points)}
+        lines.append(say(Message("draw-sum", args)))
     lines.append("   " + "".join(f"{square_name((x, 0))[0]} " for x in columns).rstrip())
     for y in rows:
         squares = "".join(_at((x, y), land.ground) for x in columns)

@@ -37,10 +37,24 @@ def dominoes_in_play(state: State) -> int:
     return 48 if state.options.mighty_duel else 12 * state.players
 
 
+def rounds(state: State) -> int:
+    """§3.6 Rounds in which dominoes are laid: 12, and 6 for two players; §7.4 in the Mighty Duel 12 again."""
+    return dominoes_in_play(state) // len(kings_in_hand(state.players))
+
+
+def dominoes_to_come(state: State) -> int:
+    """§2.3 Dominoes of the pile that no row has shown yet; those taken out never come."""
+    return dominoes_in_play(state) - (len(DOMINOES) - len(state.unseen))
+
+
+def dominoes_each(state: State) -> int:
+    """§3.6 Dominoes that every kingdom gets in a game, laid or thrown away: 12; §7.4 in the Mighty Duel 24."""
+    return dominoes_in_play(state) // state.players
+
+
 def row_is_forming(state: State) -> bool:
     """§2.4 A row has as many dominoes as there are kings, while dominoes last."""
-    drawn = len(DOMINOES) - len(state.unseen)
-    return drawn < dominoes_in_play(state) and len(state.new_row) < len(kings_in_hand(state.players))
+    return dominoes_to_come(state) > 0 and len(state.new_row) < len(kings_in_hand(state.players))
 
 
 def kings_are_coming_out(state: State) -> bool:
@@ -52,7 +66,7 @@ def kings_are_coming_out(state: State) -> bool:
 
 
 def to_move(state: State) -> Seat | None:
-    """§3.1 Whoever holds a king puts it down; then the row decides, from its lowest number."""
+    """§3.1 A king in the air is put down by its owner; then the row decides, from its lowest number."""
     if state.king is not None:
         return state.king
     if row_is_forming(state) or kings_are_coming_out(state):
@@ -249,6 +263,11 @@ def _built(state: State, kingdom: Kingdom) -> State:
     if state.row or not state.options.dynasty or len(state.earlier) == GAMES_OF_A_DYNASTY - 1:
         return state
     return _next_game(state)
+
+
+def ends_game(state: State, action: Action) -> bool:
+    """§5.1 Whether this action lays or throws away the last domino of the last round."""
+    return isinstance(action, Place | Discard) and len(state.row) == 1 and not state.new_row
 
 
 def _next_game(state: State) -> State:

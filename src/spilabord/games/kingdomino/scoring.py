@@ -7,7 +7,7 @@ from spilabord.core.message import Message
 from spilabord.core.outcome import Outcome, Points, Tie, compared, ranked
 from spilabord.core.remembered import remembered
 from spilabord.games.kingdomino.components import Terrain
-from spilabord.games.kingdomino.rules import side, to_move
+from spilabord.games.kingdomino.rules import dominoes_each, side, to_move
 from spilabord.games.kingdomino.state import Kingdom, Options, Square, State
 from spilabord.games.kingdomino.territory import neighbours, territory
 
@@ -18,6 +18,12 @@ MIDDLE_KINGDOM_BONUS = 10
 
 HARMONY_BONUS = 5
 """§7.3 For a kingdom with no discarded domino."""
+
+PROMISES = {
+    "points-middle-kingdom": "points-middle-kingdom-promised",
+    "points-harmony": "points-harmony-promised",
+}
+"""§7.2 §7.3 How an extra is told while it can still be lost."""
 
 
 class Property(NamedTuple):
@@ -119,24 +125,63 @@ def _lines(kingdom: Kingdom, options: Options, game: int) -> Iterator[Points]:
         yield Points("§7.3", HARMONY_BONUS, Message("points-harmony", {"game": game}))
 
 
+def _promised(line: Points) -> Points:
+    """An extra that the kingdom can still lose: it gives nothing yet, and says what it will give."""
+    if line.reason.id not in PROMISES:
+        return line
+    args = {**line.reason.args, "points": line.points}
+    return Points(line.section, 0, Message(PROMISES[line.reason.id], args))
+
+
+def earned(kingdom: Kingdom, options: Options, each: int, game: int = 0) -> Count:
+    """What the kingdom has for good: §7.2 §7.3 the extras once it has got `each` dominoes, all of its game."""
+    counted = count(kingdom, options, game)
+    if len(kingdom.laid) + len(kingdom.discarded) == each:
+        return counted
+    return counted._replace(lines=tuple(map(_promised, counted.lines)))
+
+
 def outcome(state: State) -> Outcome:
-    """§5.6 Most points win; §6 ties go by the largest property, then by crowns, else they are shared."""
+    """§5.6 Most points, then §6 the largest property, then the crowns; what is equal in all of them is shared."""
     return _judged(state.kingdoms, state.earlier, state.options, to_move(state) is None)
 
 
 @remembered(2048, values=2)
 def _judged(kingdoms: Kingdoms, earlier: tuple[Kingdoms, ...], options: Options, over: bool) -> Outcome:
     """What these kingdoms, and those of the games before, come to."""
-    numbered = list(enumerate((*earlier, kingdoms), start=1 if options.dynasty else 0))
-    reigns = [[count(own[seat], options, game) for game, own in numbered] for seat in range(len(kingdoms))]
+    games = (*earlier, kingdoms)
+    first = 1 if options.dynasty else 0
+    reigns = [
+        [count(kingdom, options, game) for game, kingdom in enumerate(own, start=first)]
+        for own in zip(*games, strict=True)
+    ]
+    return _compared(reigns, games, over)
+
+
+def tally(state: State) -> Outcome:
+    """§5 The points that nobody can lose any more: like the outcome, but extras count once they are earned."""
+    options, each = state.options, dominoes_each(state)
+    if not (options.middle_kingdom or options.harmony):
+        return outcome(state)
+    games = (*state.earlier, state.kingdoms)
+    first = 1 if options.dynasty else 0
+    reigns = [
+        [earned(kingdom, options, each, game) for game, kingdom in enumerate(own, start=first)]
+        for own in zip(*games, strict=True)
+    ]
+    return _compared(reigns, games, to_move(state) is None)
+
+
+def _compared(reigns: list[list[Count]], games: tuple[Kingdoms, ...], over: bool) -> Outcome:
+    """Scores, ranks and ties of seats whose kingdoms are counted, game by game."""
     breakdown = tuple(tuple(line for counted in reign for line in counted.lines) for reign in reigns)
     scores = tuple(sum(line.points for line in lines) for lines in breakdown)
     keys = [
         (score, sum(counted.largest for counted in reign), sum(counted.crowns for counted in reign))
         for score, reign in zip(scores, reigns, strict=True)
     ]
-    ties = tuple(_ties(keys, games=len(numbered))) if over else ()
-    thrown = sum(len(kingdom.discarded) for _, own in numbered for kingdom in own)
+    ties = tuple(_ties(keys, games=len(games))) if over else ()
+    thrown = sum(len(kingdom.discarded) for kingdoms in games for kingdom in kingdoms)
     return Outcome(scores, ranked(keys), breakdown, _counts(thrown, [one for reign in reigns for one in reign]), ties)
 
 

@@ -155,8 +155,7 @@ def tell(state: State, action: Action, seat: Seat) -> Message:
     assert actor is not None
     match action:
         case Deal(card):
-            taker = next_to_get_a_card(state)
-            return _about(card, taker, "tell-deal") if seat == taker else Message("tell-deal-hidden", {"seat": taker})
+            return _tell_deal(state, card, seat)
         case Give(card):
             return _tell_give(state, card, actor, seat)
         case LayDown():
@@ -164,6 +163,15 @@ def tell(state: State, action: Action, seat: Seat) -> Message:
             return Message("tell-lay-down", {"seat": actor, "cards": cards}, _what_comes_next(state, action))
         case _:
             return _tell_play(state, action, actor)
+
+
+def _tell_deal(state: State, card: Card, seat: Seat) -> Message:
+    """§2.1 With the first card of the game, who deals; later deals are told with what leads to them."""
+    taker = next_to_get_a_card(state)
+    told = _about(card, taker, "tell-deal") if seat == taker else Message("tell-deal-hidden", {"seat": taker})
+    if state.tally.deals == 1 and not any(state.hands):
+        return Message("tell-deal-first", {"seat": state.dealer}, (told,))
+    return told
 
 
 def _about(card: Card, seat: Seat, message: str, **more: int | str) -> Message:

@@ -38,9 +38,7 @@ board-hand-play = Play { WORD($card, form: "acc") }: { $number } in hand
 board-hand-discard = Discard { WORD($card, form: "acc") }: { $number } in hand
 board-hand-trash = Trash { WORD($card, form: "acc") }: { $number } in hand
 board-hand-put = Put { WORD($card, form: "acc") } onto the deck: { $number } in hand
-board-hand-reveal = Show { WORD($card, form: "acc") }: { $number } in hand
-board-open-trash = Trash { WORD($card, form: "accdef") }
-board-open-gain = Gain { WORD($card, form: "accdef") } from the trash
+board-hand-reveal = Reveal { WORD($card, form: "acc") }: { $number } in hand
 board-lies = { $number ->
         [1] { WORD($card) }
        *[other] { WORD($card) }, { $number } cards
@@ -54,7 +52,8 @@ board-trash-name = Trash
 
 board-hand-name = Hand
 board-deck-name = Deck
-board-discard-name = Discards
+board-discard-name = Discard pile
+board-discard-empty = empty
 board-turns-name = Turn
 board-victories-name = Victories
 board-decides = to decide
@@ -94,6 +93,25 @@ board-over = { $ended ->
         [piles] The game is over: three piles are empty.
        *[limit] The game is over: the limit of turns is reached.
     }
+board-results = The games of the row
+board-result = Game { $game }: { $ended ->
+        [provinces] the Provinces are gone
+        [piles] three piles are empty
+       *[limit] the limit of turns is reached
+    }
+board-result-seat = { WHO($seat) }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }{ $won ->
+        [0] { "" }
+        [1] , victory
+       *[other] , shared victory
+    }
+board-result-turns = { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }
+board-result-next = On to game { $game }
 board-wait = One moment …
 board-other-plays = { WHO($seat) } is in the Action phase.
 board-other-buys = { WHO($seat) } is in the Buy phase.
@@ -119,18 +137,14 @@ board-you-trash-up-to = { $number ->
         [one] Chapel: you may trash { $number } more card from your hand.
        *[other] Chapel: you may trash up to { $number } cards from your hand.
     }
-board-you-upgrade = { $treasure ->
-        [1] Mine: trash a Treasure from your hand. You get another into your hand, costing up to { $more } more.
-       *[other] Remodel: trash a card from your hand. You get another, costing up to { $more } more.
-    }
-board-you-gain-up-to = { $treasure ->
-        [1] Choose a Treasure in the supply that costs up to { $cost }. It goes into your hand.
-       *[other] Choose a card in the supply that costs up to { $cost }. It is yours for nothing.
-    }
+board-you-upgrade = Remodel: trash a card from your hand. You gain one that costs up to { $more } more.
+board-you-upgrade-treasure = Mine: trash a Treasure from your hand. You gain a Treasure into your hand that costs up to { $more } more.
+board-you-gain-up-to = Choose a card in the supply that costs up to { $cost }. You gain it for nothing.
+board-you-gain-up-to-treasure = Choose a Treasure in the supply that costs up to { $cost }. It goes into your hand.
 board-you-put-victory-on-deck = { WHO($by) } played a Bureaucrat: choose a Victory card from your hand. It goes onto your deck.
 board-you-play-twice = Throne Room: choose an Action card from your hand. It is played twice.
 board-you-react = { $choice ->
-        [1] { WHO($by) } plays an Attack: { WORD($card) }. Will you show a Moat against it?
+        [1] { WHO($by) } plays an Attack: { WORD($card) }. Will you reveal a Moat?
        *[other] { WHO($by) } plays an Attack: { WORD($card) }. You hold no Moat, but nobody else knows.
     }
 board-you-may-overturn-deck = Chancellor: will you put your whole deck onto the discard pile?
@@ -139,7 +153,7 @@ board-you-spy-on-top = { $own ->
        *[other] Spy: { WHO($seat) } reveals { WORD($card, form: "acc") }. Shall it be discarded?
     }
 board-you-rob-top = Thief: { WHO($seat) } reveals two cards. Which Treasure is trashed?
-board-you-take-stolen = Thief: you may have the cards that were trashed. Choose those you want.
+board-you-take-stolen = Thief: you may gain the cards that were trashed. Choose those you want.
 board-you-draw-to-hand = { $choice ->
         [1] Library: you drew { WORD($card, form: "acc") }. Keep it, or set it aside?
        *[other] Library: you drew { WORD($card, form: "acc") }. Only Actions can be set aside, so you keep it.
@@ -154,23 +168,6 @@ board-do-spend = { $coins ->
         [one] Play all Treasures (+{ $coins })
        *[other] Play all Treasures (+{ $coins })
     }
-board-do-end-actions = Go on to buying
-board-do-end-turn = End the turn
-board-do-done-discard-for-cards = { $number ->
-        [0] Discard none
-        [one] Discard { $number } card and draw
-       *[other] Discard { $number } cards and draw
-    }
-board-do-done-trash-up-to = Trash no more
-board-do-done-react = Show nothing
-board-do-reveal-react = Show { WORD($card, form: "accdef") }
-board-do-overturn-may-overturn-deck = Put the deck onto the discard pile
-board-do-done-may-overturn-deck = Leave the deck alone
-board-do-discard-spy-on-top = Discard { WORD($card, form: "accdef") }
-board-do-keep-spy-on-top = Put it back
-board-do-done-take-stolen = No more
-board-do-keep-draw-to-hand = Keep it
-board-do-set-aside-draw-to-hand = Set it aside
 
 board-says-copper = Gives 1 coin when you play it.
 board-says-silver = Gives 2 coins when you play it.
@@ -179,28 +176,28 @@ board-says-estate = 1 point at the end.
 board-says-duchy = 3 points at the end.
 board-says-province = 6 points at the end. When the Provinces are gone, the game is over.
 board-says-curse = Takes 1 point away at the end.
-board-says-cellar = One more Action. Give up as many cards from your hand as you like, then draw the same number.
-board-says-chapel = Up to four cards from your hand may go to the trash.
-board-says-moat = Draw 2 cards. When somebody else plays an Attack you can show this from your hand: the Attack then passes you by. It stays in your hand.
+board-says-cellar = One more Action. Discard as many cards from your hand as you like, then draw the same number.
+board-says-chapel = You may trash cards from your hand, four at most.
+board-says-moat = Draw 2 cards. When somebody else plays an Attack you may reveal this from your hand: the Attack then passes you by. It stays in your hand.
 board-says-chancellor = 2 more coins. If you like, your whole deck goes onto your discard pile at once.
 board-says-village = Draw 1 card. 2 more Actions.
 board-says-woodcutter = 1 more Buy and 2 more coins.
-board-says-workshop = Take a card for 4 or less from the supply.
-board-says-bureaucrat = Take a Silver onto your deck. Everybody else puts a Victory card from hand onto their deck, or shows that they hold none.
-board-says-feast = This card goes to the trash. In its place you take a card for 5 or less from the supply.
+board-says-workshop = Gain a card from the supply for 4 or less.
+board-says-bureaucrat = Gain a Silver onto your deck. Everybody else reveals a Victory card from hand and puts it onto their deck, or reveals that they hold none.
+board-says-feast = This card is trashed. In its place you gain a card from the supply for 5 or less.
 board-says-gardens = 1 point at the end for every full ten cards you own.
 board-says-militia = 2 more coins. Everybody else discards until three cards are left in hand.
 board-says-moneylender = Trash a Copper from your hand. If you do, you have 3 more coins.
-board-says-remodel = Trash a card from your hand and take one from the supply that is dearer by 2 at most.
+board-says-remodel = Trash a card from your hand and gain one from the supply that is dearer by 2 at most.
 board-says-smithy = Draw 3 cards.
-board-says-spy = Draw 1 card. One more Action. Everybody, you too, turns up the top of their deck: you say whether that card is discarded or goes back.
-board-says-thief = Everybody else turns up two cards from their deck. One Treasure among them, you say which, is trashed and the rest discarded. What was trashed you may keep.
+board-says-spy = Draw 1 card. One more Action. Everybody, you too, reveals the top of their deck: you decide whether that card is discarded or put back.
+board-says-thief = Everybody else reveals two cards from their deck. One Treasure among them, you decide which, is trashed and the rest discarded. What was trashed you may gain.
 board-says-throne-room = Pick an Action card in your hand: it is played two times.
 board-says-council-room = Draw 4 cards. 1 more Buy. Everybody else draws 1 card too.
 board-says-festival = 2 more Actions, 1 more Buy and 2 more coins.
 board-says-laboratory = Draw 2 cards. One more Action.
-board-says-library = Draw card by card until you hold seven. Actions that come can be set aside; in the end those are discarded.
+board-says-library = Draw card by card until you hold seven. Actions that come may be set aside; in the end those are discarded.
 board-says-market = Draw 1 card. One more Action, 1 more Buy and 1 more coin.
-board-says-mine = Trash a Treasure from your hand and take one into your hand that is dearer by 3 at most.
-board-says-witch = Draw 2 cards. Everybody else gets a Curse.
-board-says-adventurer = Turn up cards from your deck until two Treasures have come. You take those into your hand and discard the rest.
+board-says-mine = Trash a Treasure from your hand and gain one into your hand that is dearer by 3 at most.
+board-says-witch = Draw 2 cards. Everybody else gains a Curse.
+board-says-adventurer = Reveal cards from your deck until two Treasures have come. Those go into your hand, and the rest is discarded.

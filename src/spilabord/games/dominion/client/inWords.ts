@@ -1,28 +1,27 @@
-// An action in words, before it is done.
+// An action in words, before it is done: the same words as in the terminal.
 import type { Say } from "$web/board"
-import type { Card, View } from "$web/generated/dominion"
+import type { Card, Step, View } from "$web/generated/dominion"
 import { noun } from "./desk"
 import { FACES } from "./faces"
-import { gestures, named, topStep } from "./question"
+import { type Args, named, topStep } from "./question"
+
+/** Questions whose cards are not one's own hand, so that the offer says whose they are, or where they lie. */
+const ELSEWHERE: readonly string[] = ["SpyOnTop", "RobTop", "TakeStolen"]
 
 export function inWords(action: string, view: View, say: Say): string {
-  const [verb = "", card] = action.split(" ") as [string, Card?]
-  const { hand, supply, open } = gestures(view)
-  if (card && verb === hand) return say(`board-hand-${verb}`, { card: noun(card), number: inHand(view, card) })
-  if (card && verb === supply) return say(`board-pile-${verb}`, { card: noun(card), cost: FACES[card].cost, left: left(view, card) })
-  if (card && verb === open) return say(`board-open-${verb}`, { card: noun(card) })
-  return answerInWords(action, view, say)
-}
-
-/** An answer that stands on no card. */
-export function answerInWords(action: string, view: View, say: Say): string {
-  const [verb, name] = action.split(" ")
+  const [verb = "", name] = action.split(" ") as [string, Card?]
   const step = topStep(view)
-  const id = step ? `board-do-${verb}-${named(step.effect.type)}` : `board-do-${verb}`
-  return say(id, { card: `card-${name ?? ""}`, number: step?.cards.length ?? 0 })
+  const card = name ?? lookedAt(step)
+  const args: Args = card ? { card: noun(card), cost: FACES[card].cost } : {}
+  if (!step) return say(`offer-${verb}`, args)
+  Object.assign(args, { seat: step.seat, own: step.seat === step.by ? 1 : 0, number: step.cards.length })
+  const told = verb === "done" || verb === "keep" || ELSEWHERE.includes(step.effect.type)
+  return say(told ? `offer-${verb}-${named(step.effect.type)}` : `offer-${verb}`, args)
 }
 
-const inHand = (view: View, card: Card): number =>
-  view.seen[view.seat]?.own?.hand.filter((held) => held === card).length ?? 0
-
-const left = (view: View, card: Card): number => view.supply.find((pile) => pile.card === card)?.left ?? 0
+/** The card that a spy has turned up, or that was drawn for a Library. */
+function lookedAt(step: Step | null): Card | undefined {
+  if (step?.effect.type === "SpyOnTop") return step.cards[0]
+  if (step?.effect.type === "DrawToHand") return step.effect.drawn ?? undefined
+  return undefined
+}

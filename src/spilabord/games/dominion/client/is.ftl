@@ -39,8 +39,6 @@ board-hand-discard = Kasta { WORD($card, form: "dat") }: { $number } á hendi
 board-hand-trash = Henda { WORD($card, form: "dat") } í ruslið: { $number } á hendi
 board-hand-put = Setja { WORD($card, form: "acc") } efst í stokkinn: { $number } á hendi
 board-hand-reveal = Sýna { WORD($card, form: "acc") }: { $number } á hendi
-board-open-trash = Henda { WORD($card, form: "dat") } í ruslið
-board-open-gain = Fá { WORD($card, form: "acc") } úr ruslinu
 board-lies = { $number ->
         [1] { WORD($card) }
        *[other] { WORD($card) }, { $number } spil
@@ -55,6 +53,7 @@ board-trash-name = Rusl
 board-hand-name = Hönd
 board-deck-name = Stokkur
 board-discard-name = Kastbunki
+board-discard-empty = tómur
 board-turns-name = Umferð
 board-victories-name = Sigrar
 board-decides = á leik
@@ -85,9 +84,25 @@ board-over = { $ended ->
         [piles] Spilinu er lokið: þrír bunkar eru tómir.
        *[limit] Spilinu er lokið: hámarki umferða er náð.
     }
+board-results = Spilin í röðinni
+board-result = { $game }. spil: { $ended ->
+        [provinces] fylkin búin
+        [piles] þrír bunkar tómir
+       *[limit] hámarki umferða náð
+    }
+board-result-seat = { WHO($seat) }: { $points } stig{ $won ->
+        [0] { "" }
+        [1] , sigur
+       *[other] , sameiginlegur sigur
+    }
+board-result-turns = { $turns ->
+        [one] { $turns } umferð
+       *[other] { $turns } umferðir
+    }
+board-result-next = Áfram í { $game }. spil
 board-wait = Augnablik …
-board-other-plays = { WHO($seat) } á leik og er á aðgerðarstiginu.
-board-other-buys = { WHO($seat) } á leik og er á kaupsstiginu.
+board-other-plays = { WHO($seat) } á leik og er á aðgerðarþrepinu.
+board-other-buys = { WHO($seat) } á leik og er á kaupþrepinu.
 board-other-asked = { WHO($seat) } { WORD($question) }.
 board-you-actions = { $actions ->
         [one] Þú átt leik: spilaðu út aðgerðarspili eða snúðu þér að kaupum.
@@ -100,7 +115,8 @@ board-you-buy = { $buys ->
     }
 board-you-discard-for-cards = { $number ->
         [0] Kjallarinn: veldu eins mörg spil og þú vilt til að kasta. Þú dregur jafnmörg.
-       *[other] Kjallarinn: { $number } valin til að kasta. Veldu fleiri eða láttu þetta duga.
+        [one] Kjallarinn: { $number } spil valið til að kasta. Veldu fleiri eða láttu þetta duga.
+       *[other] Kjallarinn: { $number } spil valin til að kasta. Veldu fleiri eða láttu þetta duga.
     }
 board-you-discard-down-to = { $number ->
         [one] { WHO($by) } spilaði út Her: kastaðu { $number } spili, svo að { $size } verði eftir á hendi.
@@ -110,27 +126,23 @@ board-you-trash-up-to = { $number ->
         [one] Kapellan: þú mátt henda { $number } spili í viðbót.
        *[other] Kapellan: þú mátt henda allt að { $number } spilum af hendi.
     }
-board-you-upgrade = { $treasure ->
-        [1] Náman: hentu peningaspili af hendi. Þú færð annað á hönd sem kostar allt að { $more } meira.
-       *[other] Endurskipulagningin: hentu spili af hendi. Þú færð annað sem kostar allt að { $more } meira.
-    }
-board-you-gain-up-to = { $treasure ->
-        [1] Veldu peningaspil í bankanum sem kostar allt að { $cost }. Það fer á höndina.
-       *[other] Veldu spil í bankanum sem kostar allt að { $cost }. Það er þitt, ókeypis.
-    }
+board-you-upgrade = Endurskipulagningin: hentu spili af hendi. Þú færð spil úr bankanum sem kostar allt að { $more } meira.
+board-you-upgrade-treasure = Náman: hentu peningaspili af hendi. Þú færð peningaspil á hönd sem kostar allt að { $more } meira.
+board-you-gain-up-to = Veldu spil í bankanum sem kostar allt að { $cost }. Þú færð það ókeypis.
+board-you-gain-up-to-treasure = Veldu peningaspil í bankanum sem kostar allt að { $cost }. Það fer á hönd.
 board-you-put-victory-on-deck = { WHO($by) } spilaði út Skriffinni: veldu sigurspil af hendi. Það fer efst í stokkinn þinn.
 board-you-play-twice = Hásætissalurinn: veldu aðgerðarspil af hendi. Því er spilað út tvisvar.
 board-you-react = { $choice ->
-        [1] { WHO($by) } spilar út árásarspili: { WORD($card) }. Viltu verjast með Virkisgröf?
-       *[other] { WHO($by) } spilar út árásarspili: { WORD($card) }. Þú ert ekki með Virkisgröf, en það veit enginn annar.
+        [1] { WHO($by) } spilar út árásarspili: { WORD($card) }. Viltu sýna Virkisgröf?
+       *[other] { WHO($by) } spilar út árásarspili: { WORD($card) }. Þú ert ekki með Virkisgröf á hendi, en það veit enginn annar.
     }
 board-you-may-overturn-deck = Kanslarinn: viltu setja allan stokkinn þinn í kastbunkann?
 board-you-spy-on-top = { $own ->
         [1] Njósnarinn: efst í stokknum þínum er { WORD($card) }. Á að kasta spilinu?
        *[other] Njósnarinn: { WHO($seat) } sýnir efsta spilið, { WORD($card, form: "acc") }. Á að kasta því?
     }
-board-you-rob-top = Þjófurinn: { WHO($seat) } sýnir tvö efstu spilin. Hvoru peningaspilinu er hent?
-board-you-take-stolen = Þjófurinn: þú mátt eiga þau spil sem var hent. Veldu þau sem þú vilt.
+board-you-rob-top = Þjófurinn: { WHO($seat) } sýnir tvö efstu spilin. Hvoru peningaspilinu á að henda?
+board-you-take-stolen = Þjófurinn: þú mátt fá spilin sem var hent. Veldu þau sem þú vilt.
 board-you-draw-to-hand = { $choice ->
         [1] Bókasafnið: þú dróst { WORD($card, form: "acc") }. Viltu halda spilinu eða leggja það til hliðar?
        *[other] Bókasafnið: þú dróst { WORD($card, form: "acc") }. Aðeins aðgerðarspil má leggja til hliðar, svo að þetta fer á hönd.
@@ -145,23 +157,6 @@ board-do-spend = { $coins ->
         [one] Spila út öllum peningum (+{ $coins })
        *[other] Spila út öllum peningum (+{ $coins })
     }
-board-do-end-actions = Snúa sér að kaupum
-board-do-end-turn = Ljúka umferð
-board-do-done-discard-for-cards = { $number ->
-        [0] Kasta engu
-        [one] Kasta { $number } spili og draga
-       *[other] Kasta { $number } spilum og draga
-    }
-board-do-done-trash-up-to = Henda ekki fleirum
-board-do-done-react = Sýna ekkert
-board-do-reveal-react = Sýna { WORD($card, form: "acc") }
-board-do-overturn-may-overturn-deck = Setja stokkinn í kastbunkann
-board-do-done-may-overturn-deck = Láta stokkinn vera
-board-do-discard-spy-on-top = Kasta { WORD($card, form: "dat") }
-board-do-keep-spy-on-top = Setja aftur efst
-board-do-done-take-stolen = Ekki fleiri
-board-do-keep-draw-to-hand = Taka á hönd
-board-do-set-aside-draw-to-hand = Leggja til hliðar
 
 board-says-copper = Gefur 1 pening þegar þú spilar því út.
 board-says-silver = Gefur 2 peninga þegar þú spilar því út.
@@ -170,28 +165,28 @@ board-says-estate = 1 sigurstig í lokin.
 board-says-duchy = 3 sigurstig í lokin.
 board-says-province = 6 sigurstig í lokin. Þegar fylkin eru búin lýkur spilinu.
 board-says-curse = Dregur 1 sigurstig frá í lokin.
-board-says-cellar = 1 aðgerð í viðbót. Kastaðu eins mörgum spilum af hendi og þú vilt og dragðu svo jafnmörg.
+board-says-cellar = 1 aðgerð í viðbót. Kastaðu spilum af hendi að vild og dragðu svo jafnmörg.
 board-says-chapel = Þú mátt henda allt að fjórum spilum af hendi í ruslið.
 board-says-moat = Dragðu 2 spil. Þegar annar spilar út árásarspili máttu sýna þetta spil af hendi: þá snertir árásin þig ekki. Það verður áfram á hendi.
 board-says-chancellor = 2 peningar í viðbót. Þú mátt strax setja allan stokkinn þinn í kastbunkann.
 board-says-village = Dragðu 1 spil. 2 aðgerðir í viðbót.
 board-says-woodcutter = 1 kaup og 2 peningar í viðbót.
 board-says-workshop = Fáðu spil úr bankanum sem kostar allt að 4.
-board-says-bureaucrat = Fáðu Silfur efst í stokkinn þinn. Hver hinna setur sigurspil af hendi efst í sinn stokk, eða sýnir hönd án sigurspila.
+board-says-bureaucrat = Fáðu Silfur efst í stokkinn þinn. Hver hinna sýnir sigurspil af hendi og setur það efst í sinn stokk, eða sýnir hönd án sigurspila.
 board-says-feast = Þetta spil fer í ruslið. Fáðu í staðinn spil úr bankanum sem kostar allt að 5.
 board-says-gardens = 1 sigurstig í lokin fyrir hver tíu spil sem þú átt, námundað niður.
-board-says-militia = 2 peningar í viðbót. Hver hinna kastar spilum þar til þrjú eru á hendi.
+board-says-militia = 2 peningar í viðbót. Hver hinna kastar spilum þar til þrjú eru eftir á hendi.
 board-says-moneylender = Hentu Kopar af hendi. Ef þú gerir það færðu 3 peninga í viðbót.
 board-says-remodel = Hentu spili af hendi. Fáðu spil úr bankanum sem kostar allt að 2 meira en það.
 board-says-smithy = Dragðu 3 spil.
 board-says-spy = Dragðu 1 spil. 1 aðgerð í viðbót. Hver leikmaður, þú líka, sýnir efsta spil stokksins: þú ræður hvort því er kastað eða það sett aftur.
-board-says-thief = Hver hinna sýnir tvö efstu spil stokksins. Einu peningaspili þar, að þínu vali, er hent og hinu kastað. Þú mátt eiga það sem var hent.
+board-says-thief = Hver hinna sýnir tvö efstu spil stokksins. Einu peningaspili þar, að þínu vali, er hent og hinu kastað. Þú mátt fá það sem var hent.
 board-says-throne-room = Veldu aðgerðarspil af hendi og spilaðu því út tvisvar.
 board-says-council-room = Dragðu 4 spil. 1 kaup í viðbót. Hver hinna dregur 1 spil.
 board-says-festival = 2 aðgerðir, 1 kaup og 2 peningar í viðbót.
 board-says-laboratory = Dragðu 2 spil. 1 aðgerð í viðbót.
 board-says-library = Dragðu eitt spil í einu þar til sjö eru á hendi. Aðgerðarspil sem þú dregur máttu leggja til hliðar; þeim er kastað í lokin.
 board-says-market = Dragðu 1 spil. 1 aðgerð, 1 kaup og 1 peningur í viðbót.
-board-says-mine = Hentu peningaspili af hendi. Fáðu á höndina peningaspil sem kostar allt að 3 meira.
+board-says-mine = Hentu peningaspili af hendi. Fáðu á hönd peningaspil sem kostar allt að 3 meira.
 board-says-witch = Dragðu 2 spil. Hver hinna fær Bölvun.
 board-says-adventurer = Sýndu spil efst úr stokknum þar til tvö peningaspil eru komin. Þau fara á hönd, hinum er kastað.

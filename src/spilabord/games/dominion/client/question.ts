@@ -61,6 +61,12 @@ export function named(asking: Asking): string {
   return asking.replace(/[A-Z]/g, (letter, at: number) => (at ? "-" : "") + letter.toLowerCase())
 }
 
+/** The question of an effect, as the texts name it; a Mine asks for a Treasure. */
+function question(effect: Step["effect"]): string {
+  const treasure = (effect.type === "Upgrade" || effect.type === "GainUpTo") && effect.treasure
+  return treasure ? `${named(effect.type)}-treasure` : named(effect.type)
+}
+
 /** The card that is being carried out, as far as the question tells. */
 export function cause(view: View): Card | null {
   const step = topStep(view)
@@ -121,11 +127,9 @@ export function askedOfYou(view: View, offered: readonly string[]): Sentence {
       break
     case "Upgrade":
       about["more"] = effect.more
-      about["treasure"] = effect.treasure ? 1 : 0
       break
     case "GainUpTo":
       about["cost"] = effect.cost
-      about["treasure"] = effect.treasure ? 1 : 0
       break
     case "React":
       about["card"] = `card-${attack(view) ?? "moat"}`
@@ -139,7 +143,7 @@ export function askedOfYou(view: View, offered: readonly string[]): Sentence {
       about["number"] = view.kingdom.length
       break
   }
-  return { id: `board-you-${named(effect.type)}`, args: about }
+  return { id: `board-you-${question(effect)}`, args: about }
 }
 
 function inTurn(view: View, offered: readonly string[]): Sentence {
@@ -153,5 +157,7 @@ function inTurn(view: View, offered: readonly string[]): Sentence {
 export function askedOfOther(view: View, seat: number): Sentence {
   const step = topStep(view)
   if (!step) return { id: view.buying ? "board-other-buys" : "board-other-plays", args: { seat } }
-  return { id: "board-other-asked", args: { seat, question: `ask-${named(step.effect.type)}` } }
+  const card = step.effect.type === "React" ? attack(view) : null
+  if (card) return { id: "draw-asked-react", args: { seat, card: `card-${card}`, moat: -1 } }
+  return { id: "board-other-asked", args: { seat, question: `ask-${question(step.effect)}` } }
 }

@@ -1,7 +1,7 @@
 // The shape of each kind of card, on a square of 48.
 import type { Kind } from "./faces"
 
-/** A star of so many points between two circles. */
+/** A star of n points between two circles. */
 function star(points: number, inner: number, outer: number): string {
   const corners = Array.from({ length: 2 * points }, (_, corner) => {
     const angle = (Math.PI * corner) / points

@@ -36,7 +36,7 @@ def holding(hand: str, kingdom: str, actions: int = 1) -> States:
 
 
 def late(coins: int, mine: int = 0, theirs: int = 0) -> Any:
-    """One Province is left, all Treasures are played, and each has so many Duchies."""
+    """One Province is left, all Treasures are played, and each has this number of Duchies."""
     s = table()[0]
     s.supply[PROVINCE] = 1
     s.coins, s.bought, s.buying = coins, 0, 1

@@ -15,16 +15,21 @@ HEAD_START = 12
 """How many cards of the supply everybody gets in an opening; random play would buy mostly Copper and Curses."""
 
 
-def options(players: int, luck: Rng) -> Options:  # noqa: ARG001 (any kingdom goes with any number of players)
+def options(players: int, luck: Rng) -> Options:
     """Mostly kingdoms drawn by chance from all 3,268,760, for they differ most."""
     kingdom = luck.pick(("random", "random", "random", "random", "draft", luck.pick(tuple(Preset)).value))
-    kinds = luck.shuffled(tuple(KINDS))[: luck.below(4)] if kingdom in ("random", "draft") else []
+    games = luck.pick((1, 1, 1, 2))
+    if games > 1 and luck.below(2):
+        kingdom += f"; {luck.pick(('random', 'draft', *(preset.value for preset in Preset)))}"
+    kinds = luck.shuffled(tuple(KINDS))[: luck.below(4)] if "random" in kingdom or "draft" in kingdom else []
     return Options(
         kingdom=kingdom,
         at_least_one=", ".join(kinds),
-        games=luck.pick((1, 1, 1, 2)),
+        games=games,
         turn_limit=luck.pick((200, 200, 200, 12)),
         counting=luck.pick((False, True)),
+        starters=luck.pick(("", "", "2", f"1,{players}")),
+        hand_under_play=luck.pick((False, False, False, True)),
     )
 
 

@@ -199,7 +199,7 @@ def test_a_spy_looks_at_his_own_deck_first_and_decides_one_by_one() -> None:
     assert "gold" == discard(state, CECILIA)
 
 
-def test_a_spy_skips_whoever_has_no_card_or_shows_a_moat() -> None:
+def test_a_spy_skips_a_player_who_has_no_card_or_reveals_a_moat() -> None:
     """§11.15, §11.3"""
     state = drawn(
         """

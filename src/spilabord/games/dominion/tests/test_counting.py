@@ -126,3 +126,21 @@ def test_in_a_row_of_games_the_tally_is_of_victories() -> None:
     assert counted is not None
     assert (0, 0) == counted.scores
     assert "8 points" in picture(state, ANNA, "en")
+
+
+DISCARDED = "Anna: hand gold | deck copper | discard {}\nBjarni: hand copper | deck silver | discard {}"
+
+
+def few_and_many() -> tuple[State, State]:
+    """Two tables that differ in what lies under the top of the discard piles."""
+    return drawn(DISCARDED.format("estate", "curse")), drawn(DISCARDED.format("witch copper*4 estate", "gold curse"))
+
+
+@pytest.mark.parametrize("language", ["is", "en"])
+@pytest.mark.parametrize("seat", [ANNA, BJARNI, SPECTATOR])
+def test_no_picture_tells_how_many_cards_a_discard_pile_holds(seat: int, language: str) -> None:
+    """§9.2 Not even one's own."""
+    few, many = few_and_many()
+
+    assert picture(few, seat, language) == picture(many, seat, language)
+    assert picture(counting(few), seat, language) != picture(counting(many), seat, language)

@@ -28,7 +28,7 @@ SMITHY, VILLAGE, FESTIVAL = (NAMES.index(name) for name in ("smithy", "village",
 
 
 def in_the_middle(**changed: int) -> Any:
-    """Six coins to spend; so many cards more in the discard pile, so many turns, so many Provinces."""
+    """Six coins to spend; these cards more in the discard pile, these turns, these Provinces."""
     s = table(VILLAGE_SQUARE)[0]
     p = s.players[s.turn]
     s.coins, s.supply[PROVINCE], p.turns = 6, changed.pop("provinces", 8), changed.pop("turns", 5)

@@ -1,5 +1,6 @@
 """§1 to §3: the box, setting up, and who starts."""
 
+import re
 from collections import Counter
 from itertools import combinations
 from math import comb
@@ -13,11 +14,12 @@ from spilabord.games.dominion import GAME
 from spilabord.games.dominion.cards import FACES, KINGDOM, PRESETS, Type, is_a
 from spilabord.games.dominion.components import BOX, inventory, pile_size
 from spilabord.games.dominion.kingdoms import KINDS, completions, wishes
-from spilabord.games.dominion.names import ICELANDIC, Card
+from spilabord.games.dominion.names import CARDS_BY_NAME, ICELANDIC, PRESETS_BY_NAME, Card, Preset, plain
 from spilabord.games.dominion.rules import apply, deal, legal_actions, settle, setup, to_move
+from spilabord.games.dominion.starting import starters
 from spilabord.games.dominion.state import Options, Result, State
 from spilabord.games.dominion.tests.drawn import after, spelled, why_not
-from spilabord.games.dominion.turns import before_game, starters
+from spilabord.games.dominion.turns import before_game
 
 
 def by_luck(state: State, key: str = "luck") -> State:
@@ -129,6 +131,10 @@ NINE = "cellar, market, militia, mine, moat, remodel, smithy, village, woodcutte
         (Options(kingdom="random", excludes="village, festival", at_least_one="village"), "no-kingdom §2.8"),
         (Options(kingdom="random", contains=f"{NINE}, workshop, witch"), "no-kingdom §2.8"),
         (Options(kingdom="random", at_least_one="dragon"), "no-kind-of-card .*dragon"),
+        (Options(kingdom="random; draft"), "number-of-kingdoms §2.5 .kingdoms=2, games=1"),
+        (Options(kingdom="random; draft; random", games=2), "number-of-kingdoms §2.5 .kingdoms=3, games=2"),
+        (Options(kingdom="first-game; second-game", games=2), "no-such-kingdom §2.5 .typed='second-game'"),
+        (Options(kingdom="first-game; big-money", games=2, contains="spy"), "wishes-with-named-cards §2.8"),
         (Options(games=0), "games .games=0, most=99"),
         (Options(turn_limit=0), "turn-limit .turns=0, most=9999"),
     ],
@@ -190,15 +196,15 @@ def test_players_choose_a_kingdom_in_turn() -> None:
 
 def test_the_left_neighbour_of_the_winner_starts_the_next_game() -> None:
     """§3.2, §3.4"""
-    last = [Result((1, 1, 1), (1, 1, 1), (winner,), False) for winner in range(3)]
+    last = [Result((1, 1, 1), (1, 1, 1), (winner,), "piles") for winner in range(3)]
 
     assert [(1,), (2,), (0,)] == [starters(3, result) for result in last]
 
 
 def test_after_a_shared_victory_chance_finds_a_starter_among_the_others() -> None:
     """§3.3 If everybody shared it, among all; if one alone did not win, that one starts."""
-    assert (1, 3) == starters(4, Result((9, 1, 9, 1), (1,) * 4, (0, 2), False))
-    assert (0, 1) == starters(2, Result((9, 9), (1, 1), (0, 1), False))
+    assert (1, 3) == starters(4, Result((9, 1, 9, 1), (1,) * 4, (0, 2), "piles"))
+    assert (0, 1) == starters(2, Result((9, 9), (1, 1), (0, 1), "piles"))
     state = settle(before_game(3, Options(games=2), (1,), ()))
     assert (1, "turn") == (state.turn, GAME.write(legal_actions(state)[0]).split()[0])
 
@@ -213,3 +219,47 @@ def test_chance_cannot_do_what_is_not_its_turn() -> None:
     assert ("§11.4",) == why_not(state, "land copper")
     assert ("§5.5",) == why_not(setup(2, Options()), "end-turn")
     assert Counter() == Counter(wishes(Options()).kinds)
+
+
+def test_a_row_of_games_can_have_another_kingdom_for_each_game() -> None:
+    """§2.5, §2.8 The wishes hold for the game whose kingdom is drawn; the third is called by ten declined names."""
+    ten = (
+        "Kjallarann, Markaðinn, Herinn, Námuna, Virkisgröfina, Endurskipulagninguna, Smiðjuna, Þorpið, Garðana, Nornina"
+    )
+    options = Options(kingdom=f"stórfé; random; {ten}", games=3, turn_limit=2, contains="spy", excludes="Hátíðina")
+    state, luck, kingdoms = setup(2, options), Rng("three kingdoms"), {}
+    while to_move(state) is not None:
+        state = apply(state, deal(state, luck) if to_move(state) == CHANCE else legal_actions(state)[-1])
+        kingdoms[len(state.earlier)] = state.kingdom
+
+    assert spelled(PRESETS[Preset.BIG_MONEY]) == spelled(kingdoms[0])
+    assert (10, True, False) == (len(kingdoms[1]), Card.SPY in kingdoms[1], Card.FESTIVAL in kingdoms[1])
+    assert "cellar moat village gardens militia remodel smithy market mine witch" == spelled(kingdoms[2])
+
+
+FORMS = re.compile(r"^card-(\S+) = (.*)\n((?:    \..*\n)+)", re.MULTILINE)
+
+
+def test_every_icelandic_form_of_a_name_in_the_texts_is_understood_in_options() -> None:
+    """§2.5 And each belongs to one card."""
+    words = [word for forms in ICELANDIC.values() for word in forms.split()]
+    assert len(words) == len(set(words))
+
+    texts = (GAME.folder / "texts" / "is.ftl").read_text(encoding="utf-8")
+    found = {card: [name, *_declined(attributes)] for card, name, attributes in FORMS.findall(texts)}
+    assert ({*Card}, {8}) == ({*found}, {len(forms) for forms in found.values()})
+    for card, forms in found.items():
+        assert {card} == {CARDS_BY_NAME[plain(form)] for form in forms}
+
+
+def _declined(attributes: str) -> list[str]:
+    named = dict(line.strip(" .").split(" = ") for line in attributes.splitlines())
+    return [word for name, word in named.items() if name not in ("english", "fold")]
+
+
+def test_a_set_has_one_icelandic_name_in_the_form_and_in_options() -> None:
+    """§2.5"""
+    texts = (GAME.folder / "texts" / "is.ftl").read_text(encoding="utf-8")
+    for preset in Preset:
+        label = re.findall(rf"^    \.{preset} = (.*)$", texts, re.MULTILINE)
+        assert [preset] == [PRESETS_BY_NAME[plain(one)] for one in label]

@@ -183,7 +183,7 @@ def test_cards_that_cost_nothing_need_no_thought_unless_a_throne_room_could_doub
         assert sure == obvious(holding(hand, VILLAGE_SQUARE), 0)
 
 
-def test_whoever_has_no_action_by_now_plays_big_money() -> None:
+def test_a_player_who_has_no_action_by_now_plays_big_money() -> None:
     s = table(VILLAGE_SQUARE)[0]
     p = s.players[s.turn]
     advice = np.concatenate([MONEY, ULTIMATE])

@@ -116,11 +116,11 @@ def test_a_row_of_games_counts_victories() -> None:
     """§10.6 Then the sum of points; a shared victory counts for each who shares it."""
     state = replace(
         setup(2, Options(games=4)),
-        earlier=(Result((30, 10), (9, 9), (0,), False), Result((20, 20), (9, 9), (0, 1), False)),
+        earlier=(Result((30, 10), (9, 9), (0,), "piles"), Result((20, 20), (9, 9), (0, 1), "piles")),
     )
     assert ((2, 1), (1, 2)) == (outcome(state).scores, outcome(state).ranks)
 
-    level = replace(state, earlier=(*state.earlier, Result((1, 30), (9, 9), (1,), False)))
+    level = replace(state, earlier=(*state.earlier, Result((1, 30), (9, 9), (1,), "piles")))
     assert ((2, 2), (2, 1), "unit-victories") == (outcome(level).scores, outcome(level).ranks, outcome(level).unit)
 
 
@@ -129,7 +129,7 @@ def test_between_equal_victories_the_points_of_the_row_are_told() -> None:
     state = replace(
         _with_turns(drawn("Anna: hand estate\nBjarni: hand province"), 8, 8),
         options=Options(games=2),
-        earlier=(Result((30, 10), (9, 9), (0,), False),),
+        earlier=(Result((30, 10), (9, 9), (0,), "piles"),),
     )
 
     assert [

@@ -206,11 +206,36 @@ def test_the_buy_phase_ends_by_itself() -> None:
     assert "play copper, end-turn" == choices(bare)
 
 
-def test_the_last_card_played_shows_after_clean_up() -> None:
+def test_the_hand_is_discarded_on_top_of_what_was_played() -> None:
     """§8.1"""
     state = drawn("Anna: hand copper silver estate | deck gold*9\nBjarni: hand copper")
+    state = after(state, "play copper", "play silver", "end-turn")
+
+    assert "estate" == state.dominions[ANNA].face
+    assert "copper silver estate" == spelled(state.dominions[ANNA].shown_discard)
+
+
+def test_without_a_hand_the_last_card_played_shows_after_clean_up() -> None:
+    """§8.1"""
+    state = drawn("Anna: hand copper silver | deck gold*9\nBjarni: hand copper")
 
     assert "silver" == after(state, "play copper", "play silver", "end-turn").dominions[ANNA].face
+
+
+def test_a_card_of_the_hand_is_seen_beside_an_equal_one_that_was_played() -> None:
+    """§8.1 One Copper was played and another lies on top: everybody has seen two, and has not seen the Province."""
+    state = drawn("Anna: hand copper*3 province | deck gold*9\nBjarni: hand copper")
+    state = after(state, "play copper", "end-turn")
+
+    assert ("copper", "copper*2") == (state.dominions[ANNA].face, spelled(state.dominions[ANNA].shown_discard))
+
+
+def test_a_card_known_to_be_in_the_hand_is_not_seen_twice_when_it_is_discarded() -> None:
+    """§8.1, §6.8 A Moat was shown; it lies on top after Clean-up, and it may be the same one."""
+    state = drawn("Anna: hand militia silver | deck gold*9\nBjarni: hand moat*2 gold | deck copper*9")
+    state = after(state, "play militia", "reveal moat", "end-turn", "end-actions", "play gold", "end-turn")
+
+    assert ("moat", "gold moat") == (state.dominions[BJARNI].face, spelled(state.dominions[BJARNI].shown_discard))
 
 
 def test_an_unplayed_hand_shows_its_first_card_by_price_and_name() -> None:

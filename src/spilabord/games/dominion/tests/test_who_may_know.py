@@ -112,7 +112,7 @@ def test_cards_named_for_a_militia_stay_secret_until_all_are_named() -> None:
 
 
 def test_a_question_that_needs_a_choice_tells_that_there_is_one() -> None:
-    """§6.13 Whoever is asked by a Throne Room holds two different Actions, in every imagined world."""
+    """§6.13 Anyone who is asked by a Throne Room holds two different Actions, in every imagined world."""
     state = drawn(
         "Anna: hand throne-room smithy village copper*2 | deck copper*9 moat\nBjarni: hand copper", "Village Square"
     )

@@ -1,7 +1,7 @@
 game-name = Dominion
 game-line = Build a deck, card by card, and own the most victory points.
 
-option-kingdom = The kingdom: first-game, big-money, interaction, size-distortion, village-square, random, draft (chosen in turn) or ten cards with commas between (§2.5)
+option-kingdom = The kingdom: first-game, big-money, interaction, size-distortion, village-square, random, draft (chosen in turn) or ten cards with commas between; in a row of games each may have its own, with semicolons between (§2.5)
     .label = The kingdom (§2.5)
     .first-game = First game
     .big-money = Big money
@@ -10,13 +10,22 @@ option-kingdom = The kingdom: first-game, big-money, interaction, size-distortio
     .village-square = Village square
     .random = Ten cards at random
     .draft = Ten cards chosen in turn
-option-contains = Cards that must be in it, with commas between; goes with random and draft (§2.8)
-option-excludes = Cards that must not be in it, with commas between; goes with random and draft (§2.8)
-option-at_least_one = Kinds of which there must be at least one: village, attack, reaction, buy, draw, trash (§2.8)
+option-contains = Cards that must be in it, with commas between; goes with a kingdom at random or chosen in turn (§2.8)
+    .label = Cards that must be in it (§2.8)
+option-excludes = Cards that must not be in it, with commas between; goes with a kingdom at random or chosen in turn (§2.8)
+    .label = Cards that must not be in it (§2.8)
+option-at_least_one = Kinds of which there must be at least one, with commas between: village, attack, reaction, buy, draw, trash (§2.8)
+    .label = Kinds of which there must be at least one (§2.8)
+    .village = Village: two more Actions
+    .attack = Attack
+    .reaction = Reaction
+    .buy = One more Buy
+    .draw = Draw: more cards in hand
+    .trash = Trash: cards of the hand go
 option-games = How many games in a row (§3.2)
 option-turn_limit = The most turns a player can have; a safety valve of the table, no rule of the game (§10.7)
 option-counting = Shows everybody what can be worked out by counting: one’s own deck and discard pile, everybody’s cards and points; a help of the table, no rule of the game (§9.3)
-notation-help = Write “play smithy”, “buy province”, “end-actions”, “end-turn”; when a card asks, “discard estate”, “trash copper”, “gain silver”, “reveal moat”, “keep”, “set-aside”, “overturn” or “done”. Names of two words are joined: “throne-room”.
+notation-help = Write what you want to do in your own words: “play a Smithy”, “buy a Province”, “end actions”, “end turn”; when a card asks, “discard an Estate”, “trash a Copper”, “gain a Silver”, “reveal a Moat”, “keep”, “set aside”, “overturn” or “done”. The short spelling of the records is understood too: “play throne-room”, “end-turn”.
 
 card-copper = Copper
     .acc = a Copper
@@ -218,19 +227,25 @@ draw-owned = { $cards ->
        *[other] { $points } points
     }
 draw-asked = { WHO($seat) } { WORD($question) }
+draw-asked-react = { $moat ->
+        [1] { WHO($seat) } may reveal a Moat against the Attack: { WORD($card) }
+        [0] { WHO($seat) } holds no Moat against the Attack, but nobody else knows: { WORD($card) }
+       *[other] { WHO($seat) } answers the Attack: { WORD($card) }
+    }
 
 ask-discard-for-cards = may discard any number of cards and then draw as many
 ask-discard-down-to = discards down to three cards
 ask-trash-up-to = may trash cards from hand
-ask-upgrade = trashes a card to gain a better one
+ask-upgrade = trashes a card from hand and gains one that costs up to 2 more
+ask-upgrade-treasure = trashes a Treasure from hand and gains one into hand that costs up to 3 more
 ask-gain-up-to = chooses a card to gain
+ask-gain-up-to-treasure = chooses a Treasure to gain into hand
 ask-put-victory-on-deck = chooses a Victory card to put onto the deck
 ask-play-twice = chooses an Action card to play twice
-ask-react = may show a Moat
 ask-may-overturn-deck = may put the deck onto the discard pile
-ask-spy-on-top = says whether the card is discarded or put back
+ask-spy-on-top = decides whether the card is discarded or put back
 ask-rob-top = chooses which Treasure is trashed
-ask-take-stolen = may gain some of what was trashed
+ask-take-stolen = may gain some of the cards that were trashed
 ask-draw-to-hand = keeps the card or sets it aside
 ask-find-kingdom = chooses a card for the kingdom
 
@@ -240,37 +255,81 @@ tell-pick = { WHO($seat) } chooses { WORD($card, form: "accdef") } for the kingd
 tell-draw = { WHO($seat) } draws { WORD($card, form: "acc") }.
 tell-draw-secretly = { WHO($seat) } draws a card.
 tell-reveal-top = { WHO($seat) } reveals { WORD($card, form: "acc") } from the deck.
-tell-land-on-top = { WHO($seat) } turns the deck over: { WORD($card) } lies on top.
+tell-land-on-top = { WHO($seat) } puts the deck onto the discard pile: { WORD($card) } lies on top.
 tell-play = { WHO($seat) } plays { WORD($card, form: "acc") }.
 tell-end-actions = { WHO($seat) } ends the Action phase.
 tell-buy = { WHO($seat) } buys { WORD($card, form: "acc") }.
 tell-end-turn = { WHO($seat) } ends the turn.
 tell-discard = { WHO($seat) } chooses to discard { WORD($card, form: "acc") }.
 tell-discard-secretly = { WHO($seat) } chooses a card to discard.
-tell-spy-discard = { WHO($seat) } has to discard { WORD($card, form: "accdef") }.
-tell-spy-keep = { WHO($seat) } puts { WORD($card, form: "accdef") } back onto the deck.
+tell-spy-discard = { $own ->
+        [1] { WHO($by) } decides to discard { WORD($card, form: "accdef") } from the deck.
+       *[other] { WHO($by) } decides that { WHO($seat) } discards { WORD($card, form: "accdef") } from the deck.
+    }
+tell-spy-keep = { $own ->
+        [1] { WHO($by) } decides to put { WORD($card, form: "accdef") } back onto the deck.
+       *[other] { WHO($by) } decides that { WHO($seat) } puts { WORD($card, form: "accdef") } back onto the deck.
+    }
+tell-rob = { WHO($by) } decides that { WHO($seat) } trashes { WORD($card, form: "accdef") }.
 tell-keep = { WHO($seat) } keeps the card.
 tell-set-aside = { WHO($seat) } sets { WORD($card, form: "accdef") } aside.
 tell-trash = { WHO($seat) } trashes { WORD($card, form: "acc") }.
 tell-gain = { WHO($seat) } gains { WORD($card, form: "acc") }.
-tell-put = { WHO($seat) } shows { WORD($card, form: "acc") } and puts it onto the deck.
-tell-reveal = { WHO($seat) } shows { WORD($card, form: "acc") } and is safe from the Attack.
-tell-overturn = { WHO($seat) } takes the whole deck.
+tell-gain-stolen = { WHO($seat) } gains { WORD($card, form: "acc") } from the trash.
+tell-put = { WHO($seat) } reveals { WORD($card, form: "acc") } and puts it onto the deck.
+tell-reveal = { WHO($seat) } reveals { WORD($card, form: "acc") } and is safe from the Attack.
+tell-overturn = { WHO($seat) } decides to put the whole deck onto the discard pile.
 tell-done = { WHO($seat) } leaves it at that.
+tell-done-react = { WHO($seat) } reveals no Moat.
+tell-done-may-overturn-deck = { WHO($seat) } leaves the deck alone.
+tell-done-take-stolen = { WHO($seat) } gains no more cards from the trash.
+tell-done-trash-up-to = { WHO($seat) } trashes no more cards.
 
 then-shuffles = { WHO($seat) } shuffles the discard pile.
-then-known = { WHO($seat) } takes { WORD($card, form: "accdef") } that lay on top of the deck.
+then-known = { WHO($seat) } draws { WORD($card, form: "accdef") } that lay on top of the deck.
+then-reveals = { WHO($seat) } reveals { WORD($card, form: "accdef") } that lay on top of the deck.
 then-play = { WHO($seat) } plays { WORD($card, form: "acc") }.
 then-trash = { WHO($seat) } trashes { WORD($card, form: "acc") }.
 then-gain = { WHO($seat) } gains { WORD($card, form: "acc") }.
-then-put = { WHO($seat) } shows { WORD($card, form: "acc") } and puts it onto the deck.
+then-put = { WHO($seat) } reveals { WORD($card, form: "acc") } and puts it onto the deck.
 then-discards = { WHO($seat) } discards { $number ->
         [one] { $number } card
        *[other] { $number } cards
     }: { WORD($card) } lies on top.
-then-shows = { WHO($seat) } shows the hand: { $number } × { WORD($card) }.
+then-takes-treasures = { WHO($seat) } takes { $number ->
+        [one] { $number } Treasure
+       *[other] { $number } Treasures
+    } into hand.
+then-shows = { WHO($seat) } reveals in hand: { $number } × { WORD($card) }.
 then-cleans-up = { WHO($seat) } cleans up: { WORD($card) } lies on the discard pile.
 then-cleans-up-bare = { WHO($seat) } cleans up and has no cards.
+then-over-provinces = { $number ->
+        [0] The game is over
+       *[other] Game { $number } is over
+    }: the Provinces are gone.
+then-over-piles = { $number ->
+        [0] The game is over
+       *[other] Game { $number } is over
+    }: three piles are empty.
+then-over-limit = { $number ->
+        [0] The game is over
+       *[other] Game { $number } is over
+    }: the limit of turns is reached.
+then-scores = { WHO($seat) } has { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } in game { $number }{ $lines ->
+        [0] .
+       *[other] :
+    }
+then-points-card = { $number } × { WORD($card) }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } ({ $section }).
+then-points-gardens = { $number } × { WORD($card) } with { $cards } cards in all, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } ({ $section }).
 then-wins = { WHO($seat) } wins the game.
 
 points-card = { $number } × { WORD($card) }, { $each } each
@@ -279,6 +338,10 @@ points-victory = { $sharing ->
         [1] victory
        *[other] shared victory
     } in game { $game } with { $points } points
+points-no-victory = no victory in game { $game } with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 
 tie-turns = { WHO($seat) }: { $turns ->
         [one] { $turns } turn
@@ -310,7 +373,7 @@ why-5-3 = This card is not in the hand.
 why-5-5 = First the card being played is finished, and it does not ask for this.
 why-5-7 = The Action phase is already over.
 why-6-7 = There is no such card in the supply.
-why-6-11 = This cannot be declined: the card says that you must.
+why-6-11 = This cannot be declined: the card says that you must do it.
 why-6-12 = This card is too expensive: the card that was played names a lower sum.
 why-7-1 = After the first purchase no Treasures are played.
 why-7-2 = You do not have enough coins for this.
@@ -331,5 +394,65 @@ refused-no-kingdom = No kingdom of ten fits these wishes: ask for fewer cards, o
 refused-no-kingdom-card = “{ $typed }” is no kingdom card; they are: { WORDS($cards) }
 refused-no-such-kingdom = “{ $typed }” is no recommended set: name a set, chance, a draft, or ten cards.
 refused-not-ten-cards = A kingdom has ten cards, not { $cards }.
+refused-number-of-kingdoms = { $kingdoms ->
+        [one] { $kingdoms } kingdom is named
+       *[other] { $kingdoms } kingdoms are named
+    } for { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }: name one for all of them, or one for each.
+refused-starters = Who may start is said by numbers of seats from 1 to { $players }, in their order, not “{ $typed }”.
 refused-turn-limit = The limit is 1 to { $most } turns, not { $turns }.
 refused-wishes-with-named-cards = Wishes go with a kingdom by chance or by choice, not with ten named cards.
+
+offer-play = Play { WORD($card, form: "acc") }
+offer-buy = Buy { WORD($card, form: "acc") } for { $cost ->
+        [one] { $cost } coin
+       *[other] { $cost } coins
+    }
+offer-end-actions = Go on to buying
+offer-end-turn = End the turn
+offer-pick = Choose { WORD($card, form: "accdef") } for the kingdom
+offer-discard = Discard { WORD($card, form: "acc") }
+offer-discard-spy-on-top = { $own ->
+        [1] Discard { WORD($card, form: "accdef") }
+       *[other] Have { WORD($card, form: "accdef") } discarded: { WHO($seat) }
+    }
+offer-keep-spy-on-top = { $own ->
+        [1] Put { WORD($card, form: "accdef") } back
+       *[other] Have { WORD($card, form: "accdef") } put back: { WHO($seat) }
+    }
+offer-trash = Trash { WORD($card, form: "acc") }
+offer-trash-rob-top = Have { WORD($card, form: "accdef") } trashed: { WHO($seat) }
+offer-gain = Gain { WORD($card, form: "acc") }
+offer-gain-take-stolen = Gain { WORD($card, form: "accdef") } from the trash
+offer-put = Put { WORD($card, form: "acc") } onto the deck
+offer-reveal = Reveal { WORD($card, form: "acc") }
+offer-keep-draw-to-hand = Keep { WORD($card, form: "accdef") }
+offer-set-aside = Set { WORD($card, form: "accdef") } aside
+offer-overturn = Put the deck onto the discard pile
+offer-done-discard-for-cards = { $number ->
+        [0] Discard none
+        [one] Discard { $number } card and draw
+       *[other] Discard { $number } cards and draw
+    }
+offer-done-trash-up-to = Trash no more cards
+offer-done-react = Reveal nothing
+offer-done-may-overturn-deck = Leave the deck alone
+offer-done-take-stolen = Gain no more cards
+
+typed-play = play, plays
+typed-buy = buy, buys, purchase
+typed-end-actions = end actions, end my actions, end action phase, end the action phase, go on to buying
+typed-end-turn = end turn, end the turn, end my turn
+typed-pick = pick, choose
+typed-discard = discard, discards
+typed-trash = trash
+typed-gain = gain, take, get
+typed-put = put
+typed-reveal = reveal, show
+typed-keep = keep, keep it, put back, put it back
+typed-set-aside = set aside, set it aside
+typed-overturn = overturn, turn over, turn the deck over
+typed-done = done, nothing, enough, no more, none, stop
+typed-filler = a, an, the, my, card, cards, from, hand, deck, onto, into, to, for, kingdom, it, this

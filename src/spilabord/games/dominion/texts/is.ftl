@@ -1,223 +1,328 @@
 game-name = Dominion
 game-line = Byggðu þér stokk, spil fyrir spil, og eignastu flest sigurstig.
 
-option-kingdom = Konungdæmið: first-game, big-money, interaction, size-distortion, village-square, random (af handahófi), draft (valið til skiptis) eða tíu spil með kommum á milli (§2.5)
+option-kingdom = Konungdæmið: eitthvert settanna sem mælt er með, „handahóf“, „val“ til skiptis eða tíu spil með kommum á milli; í röð spila má hvert spil eiga sitt, með semíkommum á milli (§2.5)
     .label = Konungdæmið (§2.5)
     .first-game = Fyrsta spilið
     .big-money = Stórfé
     .interaction = Samskipti
-    .size-distortion = Stærðarbjögun
+    .size-distortion = Stærðarbrenglun
     .village-square = Þorpstorgið
     .random = Tíu spil af handahófi
     .draft = Tíu spil valin til skiptis
-option-contains = Spil sem verða að vera með, með kommum á milli; á við random og draft (§2.8)
-option-excludes = Spil sem mega ekki vera með, með kommum á milli; á við random og draft (§2.8)
-option-at_least_one = Flokkar sem verða að eiga að minnsta kosti eitt spil: village, attack, reaction, buy, draw, trash (§2.8)
+option-contains = Spil sem verða að vera með, með kommum á milli; á við konungdæmi af handahófi eða valið til skiptis (§2.8)
+    .label = Spil sem verða að vera með (§2.8)
+option-excludes = Spil sem mega ekki vera með, með kommum á milli; á við konungdæmi af handahófi eða valið til skiptis (§2.8)
+    .label = Spil sem mega ekki vera með (§2.8)
+option-at_least_one = Flokkar sem verða að eiga að minnsta kosti eitt spil, með kommum á milli: þorp, árás, viðbragð, kaup, útdráttur, rusl (§2.8)
+    .label = Flokkar sem verða að eiga að minnsta kosti eitt spil (§2.8)
+    .village = Þorp: tvær aðgerðir í viðbót
+    .attack = Árás
+    .reaction = Viðbragð
+    .buy = Kaup í viðbót
+    .draw = Útdráttur: fleiri spil á hönd
+    .trash = Rusl: spilum af hendi hent
 option-games = Fjöldi spila í röð (§3.2)
 option-turn_limit = Hámark umferða á mann; öryggisventill borðsins en ekki regla í spilinu (§10.7)
 option-counting = Sýnir öllum það sem reikna má út með því að telja: stokk sinn og kastbunka, spil allra og sigurstig; hjálp borðsins en ekki regla í spilinu (§9.3)
-notation-help = Skrifaðu „play smithy“ til að spila út, „buy province“ til að kaupa, „end-actions“ eða „end-turn“; þegar spil spyr „discard estate“ til að kasta, „trash copper“ til að henda, „gain silver“, „reveal moat“, „keep“, „set-aside“, „overturn“ eða „done“. Tvö orð eru tengd saman: „throne-room“.
+notation-help = Skrifaðu það sem þú vilt gera með þínum orðum: „spila út Smiðju“, „kaupa Fylki“, „ljúka aðgerðum“ eða „ljúka umferð“; þegar spil spyr „kasta Landareign“, „henda Kopar“, „fá Silfur“, „sýna Virkisgröf“, „halda“, „leggja til hliðar“, „snúa við“ eða „búið“. Íslensk og ensk heiti eru skilin í öllum föllum, og líka stutta ritunin í skrám: „play smithy“, „end-turn“.
 
 card-copper = Kopar
     .acc = Kopar
     .dat = Kopar
+    .gen = Kopars
     .def = Koparinn
     .accdef = Koparinn
+    .datdef = Koparnum
+    .gendef = Koparsins
     .english = Copper
 card-silver = Silfur
     .acc = Silfur
     .dat = Silfri
+    .gen = Silfurs
     .def = Silfrið
     .accdef = Silfrið
+    .datdef = Silfrinu
+    .gendef = Silfursins
     .english = Silver
 card-gold = Gull
     .acc = Gull
     .dat = Gulli
+    .gen = Gulls
     .def = Gullið
     .accdef = Gullið
+    .datdef = Gullinu
+    .gendef = Gullsins
     .english = Gold
 card-estate = Landareign
     .acc = Landareign
     .dat = Landareign
+    .gen = Landareignar
     .def = Landareignin
     .accdef = Landareignina
+    .datdef = Landareigninni
+    .gendef = Landareignarinnar
     .english = Estate
     .fold = Land{ "\u00AD" }areign
 card-duchy = Hertogadæmi
     .acc = Hertogadæmi
     .dat = Hertogadæmi
+    .gen = Hertogadæmis
     .def = Hertogadæmið
     .accdef = Hertogadæmið
+    .datdef = Hertogadæminu
+    .gendef = Hertogadæmisins
     .english = Duchy
     .fold = Hertoga{ "\u00AD" }dæmi
 card-province = Fylki
     .acc = Fylki
     .dat = Fylki
+    .gen = Fylkis
     .def = Fylkið
     .accdef = Fylkið
+    .datdef = Fylkinu
+    .gendef = Fylkisins
     .english = Province
 card-curse = Bölvun
     .acc = Bölvun
     .dat = Bölvun
+    .gen = Bölvunar
     .def = Bölvunin
     .accdef = Bölvunina
+    .datdef = Bölvuninni
+    .gendef = Bölvunarinnar
     .english = Curse
 card-cellar = Kjallari
     .acc = Kjallara
     .dat = Kjallara
+    .gen = Kjallara
     .def = Kjallarinn
     .accdef = Kjallarann
+    .datdef = Kjallaranum
+    .gendef = Kjallarans
     .english = Cellar
 card-chapel = Kapella
     .acc = Kapellu
     .dat = Kapellu
+    .gen = Kapellu
     .def = Kapellan
     .accdef = Kapelluna
+    .datdef = Kapellunni
+    .gendef = Kapellunnar
     .english = Chapel
 card-moat = Virkisgröf
     .acc = Virkisgröf
     .dat = Virkisgröf
+    .gen = Virkisgrafar
     .def = Virkisgröfin
     .accdef = Virkisgröfina
+    .datdef = Virkisgröfinni
+    .gendef = Virkisgrafarinnar
     .english = Moat
     .fold = Virkis{ "\u00AD" }gröf
 card-chancellor = Kanslari
     .acc = Kanslara
     .dat = Kanslara
+    .gen = Kanslara
     .def = Kanslarinn
     .accdef = Kanslarann
+    .datdef = Kanslaranum
+    .gendef = Kanslarans
     .english = Chancellor
 card-village = Þorp
     .acc = Þorp
     .dat = Þorpi
+    .gen = Þorps
     .def = Þorpið
     .accdef = Þorpið
+    .datdef = Þorpinu
+    .gendef = Þorpsins
     .english = Village
 card-woodcutter = Skógarhöggsmaður
     .acc = Skógarhöggsmann
     .dat = Skógarhöggsmanni
+    .gen = Skógarhöggsmanns
     .def = Skógarhöggsmaðurinn
     .accdef = Skógarhöggsmanninn
+    .datdef = Skógarhöggsmanninum
+    .gendef = Skógarhöggsmannsins
     .english = Woodcutter
     .fold = Skógar{ "\u00AD" }höggs{ "\u00AD" }maður
 card-workshop = Verkstæði
     .acc = Verkstæði
     .dat = Verkstæði
+    .gen = Verkstæðis
     .def = Verkstæðið
     .accdef = Verkstæðið
+    .datdef = Verkstæðinu
+    .gendef = Verkstæðisins
     .english = Workshop
 card-bureaucrat = Skriffinnur
     .acc = Skriffinn
     .dat = Skriffinni
+    .gen = Skriffinns
     .def = Skriffinnurinn
     .accdef = Skriffinninn
+    .datdef = Skriffinninum
+    .gendef = Skriffinnsins
     .english = Bureaucrat
     .fold = Skrif{ "\u00AD" }finnur
 card-feast = Veisla
     .acc = Veislu
     .dat = Veislu
+    .gen = Veislu
     .def = Veislan
     .accdef = Veisluna
+    .datdef = Veislunni
+    .gendef = Veislunnar
     .english = Feast
 card-gardens = Garðar
     .acc = Garða
     .dat = Görðum
+    .gen = Garða
     .def = Garðarnir
     .accdef = Garðana
+    .datdef = Görðunum
+    .gendef = Garðanna
     .english = Gardens
 card-militia = Her
     .acc = Her
     .dat = Her
+    .gen = Hers
     .def = Herinn
     .accdef = Herinn
+    .datdef = Hernum
+    .gendef = Hersins
     .english = Militia
 card-moneylender = Lánveitandi
     .acc = Lánveitanda
     .dat = Lánveitanda
+    .gen = Lánveitanda
     .def = Lánveitandinn
     .accdef = Lánveitandann
+    .datdef = Lánveitandanum
+    .gendef = Lánveitandans
     .english = Moneylender
     .fold = Lán{ "\u00AD" }veitandi
 card-remodel = Endurskipulagning
     .acc = Endurskipulagningu
     .dat = Endurskipulagningu
+    .gen = Endurskipulagningar
     .def = Endurskipulagningin
     .accdef = Endurskipulagninguna
+    .datdef = Endurskipulagningunni
+    .gendef = Endurskipulagningarinnar
     .english = Remodel
     .fold = Endur{ "\u00AD" }skipu{ "\u00AD" }lagning
 card-smithy = Smiðja
     .acc = Smiðju
     .dat = Smiðju
+    .gen = Smiðju
     .def = Smiðjan
     .accdef = Smiðjuna
+    .datdef = Smiðjunni
+    .gendef = Smiðjunnar
     .english = Smithy
 card-spy = Njósnari
     .acc = Njósnara
     .dat = Njósnara
+    .gen = Njósnara
     .def = Njósnarinn
     .accdef = Njósnarann
+    .datdef = Njósnaranum
+    .gendef = Njósnarans
     .english = Spy
 card-thief = Þjófur
     .acc = Þjóf
     .dat = Þjófi
+    .gen = Þjófs
     .def = Þjófurinn
     .accdef = Þjófinn
+    .datdef = Þjófnum
+    .gendef = Þjófsins
     .english = Thief
 card-throne-room = Hásætissalur
     .acc = Hásætissal
     .dat = Hásætissal
+    .gen = Hásætissalar
     .def = Hásætissalurinn
     .accdef = Hásætissalinn
+    .datdef = Hásætissalnum
+    .gendef = Hásætissalarins
     .english = Throne Room
     .fold = Hásætis{ "\u00AD" }salur
 card-council-room = Ráðsalur
     .acc = Ráðsal
     .dat = Ráðsal
+    .gen = Ráðsalar
     .def = Ráðsalurinn
     .accdef = Ráðsalinn
+    .datdef = Ráðsalnum
+    .gendef = Ráðsalarins
     .english = Council Room
 card-festival = Hátíð
     .acc = Hátíð
     .dat = Hátíð
+    .gen = Hátíðar
     .def = Hátíðin
     .accdef = Hátíðina
+    .datdef = Hátíðinni
+    .gendef = Hátíðarinnar
     .english = Festival
 card-laboratory = Rannsóknarstofa
     .acc = Rannsóknarstofu
     .dat = Rannsóknarstofu
+    .gen = Rannsóknarstofu
     .def = Rannsóknarstofan
     .accdef = Rannsóknarstofuna
+    .datdef = Rannsóknarstofunni
+    .gendef = Rannsóknarstofunnar
     .english = Laboratory
     .fold = Rannsóknar{ "\u00AD" }stofa
 card-library = Bókasafn
     .acc = Bókasafn
     .dat = Bókasafni
+    .gen = Bókasafns
     .def = Bókasafnið
     .accdef = Bókasafnið
+    .datdef = Bókasafninu
+    .gendef = Bókasafnsins
     .english = Library
 card-market = Markaður
     .acc = Markað
     .dat = Markaði
+    .gen = Markaðar
     .def = Markaðurinn
     .accdef = Markaðinn
+    .datdef = Markaðnum
+    .gendef = Markaðarins
     .english = Market
 card-mine = Náma
     .acc = Námu
     .dat = Námu
+    .gen = Námu
     .def = Náman
     .accdef = Námuna
+    .datdef = Námunni
+    .gendef = Námunnar
     .english = Mine
 card-witch = Norn
     .acc = Norn
     .dat = Norn
+    .gen = Nornar
     .def = Nornin
     .accdef = Nornina
+    .datdef = Norninni
+    .gendef = Nornarinnar
     .english = Witch
 card-adventurer = Ævintýramaður
     .acc = Ævintýramann
     .dat = Ævintýramanni
+    .gen = Ævintýramanns
     .def = Ævintýramaðurinn
     .accdef = Ævintýramanninn
+    .datdef = Ævintýramanninum
+    .gendef = Ævintýramannsins
     .english = Adventurer
     .fold = Ævintýra{ "\u00AD" }maður
 
@@ -245,19 +350,25 @@ draw-in-deck = Enn í stokki
 draw-in-discard = Í kastbunka
 draw-owned = { $cards } spil alls, { $points } sigurstig
 draw-asked = { WHO($seat) } { WORD($question) }
+draw-asked-react = { $moat ->
+        [1] { WHO($seat) } má sýna Virkisgröf gegn árásinni: { WORD($card) }
+        [0] { WHO($seat) } er ekki með Virkisgröf á hendi gegn árásinni, en það veit enginn annar: { WORD($card) }
+       *[other] { WHO($seat) } svarar árásinni: { WORD($card) }
+    }
 
-ask-discard-for-cards = má kasta eins mörgum spilum og vill og draga svo jafnmörg
+ask-discard-for-cards = má kasta spilum að vild og draga svo jafnmörg
 ask-discard-down-to = kastar þar til þrjú spil eru á hendi
 ask-trash-up-to = má henda spilum af hendi
-ask-upgrade = hendir spili til að fá annað betra
-ask-gain-up-to = velur spil að fá
+ask-upgrade = hendir spili af hendi og fær annað sem kostar allt að tveimur peningum meira
+ask-upgrade-treasure = hendir peningaspili af hendi og fær annað á hönd sem kostar allt að þremur peningum meira
+ask-gain-up-to = velur spil til að fá
+ask-gain-up-to-treasure = velur peningaspil til að fá á hönd
 ask-put-victory-on-deck = velur sigurspil til að setja efst í stokkinn
 ask-play-twice = velur aðgerðarspil til að spila út tvisvar
-ask-react = má sýna Virkisgröf
 ask-may-overturn-deck = má setja stokkinn í kastbunkann
-ask-spy-on-top = ákveður hvort spilinu er kastað eða haldið
+ask-spy-on-top = ákveður hvort spilinu er kastað eða það sett aftur
 ask-rob-top = velur hvaða peningaspili er hent
-ask-take-stolen = má fá af því sem var hent
+ask-take-stolen = má fá af þeim spilum sem var hent
 ask-draw-to-hand = heldur spilinu eða leggur það til hliðar
 ask-find-kingdom = velur spil í konungdæmið
 
@@ -269,24 +380,37 @@ tell-draw-secretly = { WHO($seat) } dregur spil.
 tell-reveal-top = { WHO($seat) } sýnir { WORD($card, form: "acc") } efst úr stokknum.
 tell-land-on-top = { WHO($seat) } setur stokkinn í kastbunkann: { WORD($card) } liggur efst.
 tell-play = { WHO($seat) } spilar út { WORD($card, form: "dat") }.
-tell-end-actions = { WHO($seat) } lýkur aðgerðarstiginu.
+tell-end-actions = { WHO($seat) } lýkur aðgerðarþrepinu.
 tell-buy = { WHO($seat) } kaupir { WORD($card, form: "acc") }.
 tell-end-turn = { WHO($seat) } lýkur umferðinni.
 tell-discard = { WHO($seat) } velur að kasta { WORD($card, form: "dat") }.
 tell-discard-secretly = { WHO($seat) } velur spil til að kasta.
-tell-spy-discard = { WHO($seat) } verður að kasta: { WORD($card, form: "def") } fer í kastbunkann.
-tell-spy-keep = { WHO($seat) } heldur spilinu: { WORD($card, form: "def") } fer aftur efst í stokkinn.
+tell-spy-discard = { $own ->
+        [1] { WHO($by) } ákveður að kasta { WORD($card, form: "datdef") } efst úr stokknum.
+       *[other] { WHO($by) } ákveður að { WHO($seat) } kasti { WORD($card, form: "datdef") } efst úr stokknum.
+    }
+tell-spy-keep = { $own ->
+        [1] { WHO($by) } ákveður að setja { WORD($card, form: "accdef") } aftur efst í stokkinn.
+       *[other] { WHO($by) } ákveður að { WHO($seat) } setji { WORD($card, form: "accdef") } aftur efst í stokkinn.
+    }
+tell-rob = { WHO($by) } ákveður að { WHO($seat) } hendi { WORD($card, form: "datdef") } í ruslið.
 tell-keep = { WHO($seat) } heldur spilinu.
 tell-set-aside = { WHO($seat) } leggur { WORD($card, form: "accdef") } til hliðar.
 tell-trash = { WHO($seat) } hendir { WORD($card, form: "dat") } í ruslið.
 tell-gain = { WHO($seat) } fær { WORD($card, form: "acc") }.
+tell-gain-stolen = { WHO($seat) } fær { WORD($card, form: "acc") } úr ruslinu.
 tell-put = { WHO($seat) } sýnir { WORD($card, form: "accdef") } og setur efst í stokkinn.
 tell-reveal = { WHO($seat) } sýnir { WORD($card, form: "accdef") } og sleppur við árásina.
-tell-overturn = { WHO($seat) } tekur allan stokkinn.
+tell-overturn = { WHO($seat) } ákveður að setja allan stokkinn í kastbunkann.
 tell-done = { WHO($seat) } lætur þar við sitja.
+tell-done-react = { WHO($seat) } sýnir ekki Virkisgröf.
+tell-done-may-overturn-deck = { WHO($seat) } lætur stokkinn vera.
+tell-done-take-stolen = { WHO($seat) } fær ekki fleiri spil úr ruslinu.
+tell-done-trash-up-to = { WHO($seat) } hendir ekki fleiri spilum.
 
 then-shuffles = { WHO($seat) } stokkar kastbunkann.
-then-known = { WHO($seat) } tekur { WORD($card, form: "accdef") } sem lá efst í stokknum.
+then-known = { WHO($seat) } dregur { WORD($card, form: "accdef") } sem lá efst í stokknum.
+then-reveals = { WHO($seat) } sýnir { WORD($card, form: "accdef") } sem lá efst í stokknum.
 then-play = { WHO($seat) } spilar út { WORD($card, form: "dat") }.
 then-trash = { WHO($seat) } hendir { WORD($card, form: "dat") } í ruslið.
 then-gain = { WHO($seat) } fær { WORD($card, form: "acc") }.
@@ -295,9 +419,28 @@ then-discards = { WHO($seat) } kastar { $number ->
         [one] { $number } spili
        *[other] { $number } spilum
     }: { WORD($card) } liggur efst.
-then-shows = { WHO($seat) } sýnir höndina: { $number } × { WORD($card) }.
+then-takes-treasures = { WHO($seat) } tekur { $number } peningaspil á hönd.
+then-shows = { WHO($seat) } sýnir spil á hendi: { $number } × { WORD($card) }.
 then-cleans-up = { WHO($seat) } tekur til: { WORD($card) } liggur efst í kastbunkanum.
 then-cleans-up-bare = { WHO($seat) } tekur til og á engin spil.
+then-over-provinces = { $number ->
+        [0] Spilinu er lokið
+       *[other] { $number }. spili er lokið
+    }: fylkin eru búin.
+then-over-piles = { $number ->
+        [0] Spilinu er lokið
+       *[other] { $number }. spili er lokið
+    }: þrír bunkar eru tómir.
+then-over-limit = { $number ->
+        [0] Spilinu er lokið
+       *[other] { $number }. spili er lokið
+    }: hámarki umferða er náð.
+then-scores = { WHO($seat) } fær { $points } stig í { $number }. spili{ $lines ->
+        [0] .
+       *[other] :
+    }
+then-points-card = { $number } × { WORD($card) }, { $points } stig ({ $section }).
+then-points-gardens = { $number } × { WORD($card) } með { $cards } spil alls, { $points } stig ({ $section }).
 then-wins = { WHO($seat) } vinnur spilið.
 
 points-card = { $number } × { WORD($card) }, { $each } stig hvert
@@ -306,11 +449,12 @@ points-victory = { $sharing ->
         [1] sigur
        *[other] sameiginlegur sigur
     } í { $game }. spili með { $points } stig
+points-no-victory = enginn sigur í { $game }. spili með { $points } stig
 
 tie-turns = { WHO($seat) }: { $turns ->
         [one] { $turns } umferð
        *[other] { $turns } umferðir
-    } (færri vinna)
+    } (færri umferðir ráða úrslitum)
 tie-sum = { WHO($seat) }: { $points } stig í öllum spilunum
 tie-shared = { WHO($seat) }: allt er jafnt og sætinu er deilt
 
@@ -330,14 +474,14 @@ why-2-6 = Konungdæmið er dregið áður en spilið hefst, og þetta spil kemur
 why-2-7 = Nú er ekki verið að velja konungdæmi.
 why-2-8 = Með þessu vali rættist ekki það sem samið var um konungdæmið.
 why-3-1 = Ekki er verið að finna út hver byrjar, eða þessi kemur ekki til greina.
-why-4-1 = Stigin koma í réttri röð: fyrst aðgerðir, svo kaup, og ekki er farið til baka.
+why-4-1 = Þrepin koma í réttri röð: fyrst aðgerðir, svo kaup, og ekki er farið til baka.
 why-5-1 = Þú átt enga aðgerð eftir.
-why-5-2 = Þessu spili er ekki hægt að spila út núna: á aðgerðarstiginu eru það aðgerðarspil, á kaupsstiginu peningaspil.
-why-5-3 = Þetta spil er ekki á hendinni.
+why-5-2 = Þessu spili er ekki hægt að spila út núna: á aðgerðarþrepinu eru það aðgerðarspil, á kaupþrepinu peningaspil.
+why-5-3 = Þetta spil er ekki á hendi.
 why-5-5 = Fyrst er lokið við spilið sem verið er að spila út, og það biður ekki um þetta.
-why-5-7 = Aðgerðarstiginu er þegar lokið.
+why-5-7 = Aðgerðarþrepinu er þegar lokið.
 why-6-7 = Þetta spil er ekki til í bankanum.
-why-6-11 = Þessu verður ekki hafnað: spilið segir að þú verðir.
+why-6-11 = Þessu verður ekki hafnað: spilið segir að þú verðir að gera þetta.
 why-6-12 = Þetta spil er of dýrt: spilið sem spilað var út nefnir lægri upphæð.
 why-7-1 = Eftir fyrstu kaupin er peningaspilum ekki spilað út.
 why-7-2 = Þú átt ekki nóga peninga fyrir þessu.
@@ -345,7 +489,7 @@ why-7-4 = Þetta spil er ekki til í bankanum.
 why-9-1 = Spil er aðeins dregið þegar þess þarf, og úr stokknum sem við á.
 why-10-1 = Spilinu er lokið.
 why-11-4 = Aðeins þegar stokki er snúið við ræður tilviljun hvað lendir efst, og það er eitt þeirra spila.
-why-11-8 = Skriffinnurinn biður um sigurspil.
+why-11-8 = Skriffinnurinn biður um sigurspil af hendi.
 why-11-16 = Það er ekki meðal þeirra spila sem Þjófurinn náði til.
 why-11-17 = Hásætissalurinn biður um aðgerðarspil.
 why-11-21 = Aðeins aðgerðarspil verður lagt til hliðar.
@@ -358,5 +502,65 @@ refused-no-kingdom = Engin tíu spil uppfylla þessar óskir: óskaðu eftir fæ
 refused-no-kingdom-card = „{ $typed }“ er ekki konungdæmaspil; þau eru: { WORDS($cards) }
 refused-no-such-kingdom = „{ $typed }“ er ekkert þeirra setta sem mælt er með: nefndu sett, útdrátt, val eða tíu spil.
 refused-not-ten-cards = Í konungdæmi eru tíu spil, ekki { $cards }.
+refused-number-of-kingdoms = { $kingdoms ->
+        [one] Nefnt er { $kingdoms } konungdæmi
+       *[other] Nefnd eru { $kingdoms } konungdæmi
+    } en { $games ->
+        [one] spilað er { $games } spil
+       *[other] spiluð eru { $games } spil
+    }: nefndu eitt handa öllum eða eitt handa hverju.
+refused-starters = Hver má byrja er sagt með tölum sæta frá 1 til { $players } í réttri röð, ekki „{ $typed }“.
 refused-turn-limit = Mörkin eru 1 til { $most } umferðir, ekki { $turns }.
 refused-wishes-with-named-cards = Óskir eiga við þegar konungdæmið er dregið eða valið, ekki þegar tíu spil eru nefnd.
+
+offer-play = Spila út { WORD($card, form: "dat") }
+offer-buy = Kaupa { WORD($card, form: "acc") } fyrir { $cost ->
+        [one] { $cost } pening
+       *[other] { $cost } peninga
+    }
+offer-end-actions = Snúa sér að kaupum
+offer-end-turn = Ljúka umferð
+offer-pick = Velja { WORD($card, form: "acc") } í konungdæmið
+offer-discard = Kasta { WORD($card, form: "dat") }
+offer-discard-spy-on-top = { $own ->
+        [1] Kasta { WORD($card, form: "datdef") }
+       *[other] Láta kasta { WORD($card, form: "datdef") }: { WHO($seat) }
+    }
+offer-keep-spy-on-top = { $own ->
+        [1] Setja { WORD($card, form: "accdef") } aftur efst
+       *[other] Láta setja { WORD($card, form: "accdef") } aftur efst: { WHO($seat) }
+    }
+offer-trash = Henda { WORD($card, form: "dat") } í ruslið
+offer-trash-rob-top = Láta henda { WORD($card, form: "datdef") } í ruslið: { WHO($seat) }
+offer-gain = Fá { WORD($card, form: "acc") }
+offer-gain-take-stolen = Fá { WORD($card, form: "acc") } úr ruslinu
+offer-put = Setja { WORD($card, form: "acc") } efst í stokkinn
+offer-reveal = Sýna { WORD($card, form: "acc") }
+offer-keep-draw-to-hand = Taka { WORD($card, form: "accdef") } á hönd
+offer-set-aside = Leggja { WORD($card, form: "accdef") } til hliðar
+offer-overturn = Setja stokkinn í kastbunkann
+offer-done-discard-for-cards = { $number ->
+        [0] Kasta engu
+        [one] Kasta { $number } spili og draga
+       *[other] Kasta { $number } spilum og draga
+    }
+offer-done-trash-up-to = Henda ekki fleiri spilum
+offer-done-react = Sýna ekkert
+offer-done-may-overturn-deck = Láta stokkinn vera
+offer-done-take-stolen = Fá ekki fleiri spil
+
+typed-play = spila, spila út, spilaðu, spilaðu út, spilar, spilar út, leggja út, legg út
+typed-buy = kaupa, kaupi, kaupir, kauptu
+typed-end-actions = ljúka aðgerðum, ljúktu aðgerðum, lýk aðgerðum, ljúka aðgerðarþrepi, ljúka aðgerðarþrepinu, hætta aðgerðum, snúa sér að kaupum, snúa mér að kaupum, að kaupum
+typed-end-turn = ljúka umferð, ljúka umferðinni, ljúktu umferð, ljúktu umferðinni, lýk umferð, lýk umferðinni
+typed-pick = velja, vel, velur, veldu
+typed-discard = kasta, kastar, kastaðu, láta kasta
+typed-trash = henda, hendi, hendir, hentu, láta henda
+typed-gain = fá, fæ, fær, fáðu
+typed-put = setja, set, setur, settu
+typed-reveal = sýna, sýni, sýnir, sýndu
+typed-keep = halda, held, heldur, haltu, taka, tek, tekur, taktu, setja aftur, láta setja aftur
+typed-set-aside = leggja til hliðar, legg til hliðar, leggur til hliðar, leggðu til hliðar, til hliðar
+typed-overturn = snúa við, snúa stokknum við, setja stokkinn í kastbunkann
+typed-done = búið, búinn, búin, hætta, hætti, duga, láta duga, nóg, ekki fleiri, ekki meira, ekkert, engu, sleppa, láta vera
+typed-filler = á, í, úr, af, hendi, hönd, ruslið, ruslinu, efst, stokkinn, stokk, spil, spilið, spili, spilinu, fyrir, konungdæmið, til, hliðar, mér, ég, þessu, þetta

@@ -4,14 +4,11 @@ board-half = { WORD($terrain) }{ $crowns ->
        *[other] { " " }with { $crowns } crowns
     }
 board-domino = Domino { $domino }: { $left } and { $right }
-board-lay = Lay domino { $domino }: { $left } on { $left_square }, { $right } on { $right_square }
 board-not-here = { $square }: the domino does not fit here
-board-choose = Choose domino { $domino }: { $left } and { $right }
 board-taken = Domino { $domino }: { $left } and { $right }. A king stands on it: { WHO($seat) }
 board-turn = Turn
 board-turn-domino = Turn domino { $domino }: { $left } and { $right }
 board-lay-here = Lay it here
-board-discard = Throw domino { $domino } away
 
 board-place-yours = Your turn: lay domino { $domino }.
 board-discard-yours = Domino { $domino } fits nowhere in your kingdom. Throw it away.
@@ -29,6 +26,14 @@ board-show-kingdom = Look at the kingdom: { WHO($seat) }, { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
+board-room = The kingdom is { $wide ->
+        [one] { $wide } square
+       *[other] { $wide } squares
+    } wide and { $high } high. { $grows ->
+        [wide] It may still grow to the left and right, until it is { $side } wide.
+        [high] It may still grow up and down, until it is { $side } high.
+       *[both] It may grow to any side, until it is { $side } wide and { $side } high.
+    }
 board-back = Back to my kingdom
 board-castle = { $square }: the castle
 board-square = { $square }: { $half }
@@ -44,3 +49,8 @@ board-discarded = { $count ->
     }
 board-others = Other kingdoms
 board-earlier = Game { $game }
+board-game-points = Game { $game }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+board-go-on = On to game { $game }

@@ -52,6 +52,18 @@ export function growing(kingdom: Kingdom, side: number, places: readonly Placeme
   ])
 }
 
+/** As far as the kingdom may ever reach from where it lies: `side` squares from its far edge. */
+export function reachable(kingdom: Kingdom, side: number): Frame {
+  const { west, east, south, north } = framed(kingdom)
+  return { west: east - side + 1, east: west + side - 1, south: north - side + 1, north: south + side - 1 }
+}
+
+/** The squares just outside the frame, where the kingdom may grow later. */
+export function beyond({ west, east, south, north }: Frame, reach: Frame): Square[] {
+  const wider = squaresOf({ west: west - 1, east: east + 1, south: south - 1, north: north + 1 })
+  return wider.filter((square) => contains(reach, square) && !contains({ west, east, south, north }, square))
+}
+
 export function contains({ west, east, south, north }: Frame, [x, y]: Square): boolean {
   return x >= west && x <= east && y >= south && y <= north
 }

@@ -4,28 +4,33 @@ board-half = { WORD($terrain) }{ $crowns ->
        *[other] { " " }með { $crowns } kórónum
     }
 board-domino = Flís { $domino }: { $left } og { $right }
-board-lay = Leggja flís { $domino }: { $left } á { $left_square }, { $right } á { $right_square }
 board-not-here = { $square }: flísin passar ekki hér
-board-choose = Velja flís { $domino }: { $left } og { $right }
 board-taken = Flís { $domino }: { $left } og { $right }. Á henni stendur kóngur: { WHO($seat) }
 board-turn = Snúa
 board-turn-domino = Snúa flís { $domino }: { $left } og { $right }
 board-lay-here = Leggja hér
-board-discard = Henda flís { $domino }
 
 board-place-yours = Þú átt leik: leggðu flís { $domino }.
 board-discard-yours = Flís { $domino } passar hvergi í ríkið þitt. Hentu henni.
 board-choose-yours = Þú átt leik: settu kónginn þinn á flís.
 board-place-theirs = { WHO($seat) } á að leggja flís { $domino }.
 board-choose-theirs = { WHO($seat) } á að velja flís.
-board-wait = Andartak …
+board-wait = Augnablik …
 board-over = Spilinu er lokið.
-board-how = Dragðu flísina á reit sem lýsir. Eða ýttu á reit, aftur til að snúa, og svo á „Leggja hér“.
+board-how = Dragðu flísina á reit sem glóir. Eða ýttu á reit, aftur til að snúa, og svo á „Leggja hér“.
 board-keys = Á lyklaborði: örvarnar færa, R snýr, Enter leggur.
 
 board-kingdom = Ríki: { WHO($seat) }
 board-your-kingdom = Ríkið þitt
 board-show-kingdom = Skoða ríki: { WHO($seat) }, { $points } stig
+board-room = Ríkið er { $wide ->
+        [one] { $wide } reitur
+       *[other] { $wide } reitir
+    } á breidd og { $high } á hæð. { $grows ->
+        [wide] Það má enn vaxa til hliðanna og verða { $side } á breidd.
+        [high] Það má enn vaxa upp og niður og verða { $side } á hæð.
+       *[both] Það má vaxa í allar áttir og verða { $side } á breidd og { $side } á hæð.
+    }
 board-back = Aftur í ríkið mitt
 board-castle = { $square }: kastalinn
 board-square = { $square }: { $half }
@@ -38,3 +43,5 @@ board-discarded = { $count ->
     }
 board-others = Önnur ríki
 board-earlier = { $game }. spil
+board-game-points = { $game }. spil: { $points } stig
+board-go-on = Áfram í { $game }. spil

@@ -59,7 +59,9 @@ def words(message: Message) -> str:
     if message.id == "seat-name":
         return ("Ásta", "Björn", "Una", "Ída")[int(message.args["seat"])]
     if message.id == "draw-heading":
-        return f"game {message.args['game']}, round {message.args['round']}, {message.args['unseen']} unseen"
+        args = message.args
+        rounds = f"round {args['round']} of {args['rounds']}"
+        return f"game {args['game']}, {rounds}, {args['to_come']} to come, {args['out']} out"
     return message.id.removeprefix("terrain-").removeprefix("draw-")
 
 
@@ -76,7 +78,7 @@ def test_the_picture_shows_rows_and_kingdoms_and_where_they_may_still_grow() -> 
     """)
 
     assert """\
-game 0, round 1, 40 unseen
+game 0, round 1 of 6, 16 to come, 24 out
 
 row                                     new-row
   7 ≈ ≈  Björn                            5 ♣ ♣

@@ -50,7 +50,7 @@ def test_laying_comes_before_choosing() -> None:
 
 
 def test_only_the_domino_under_the_king_is_laid() -> None:
-    """§3.2 And it goes to the kingdom of whoever owns that king."""
+    """§3.2 And it goes to the kingdom of the player who owns that king."""
     state = table(EMPTY, EMPTY, EMPTY, row=row("2g 10p 30y"), new_row=row("1 5 9"))
     state = after(state, "place 2 g8 g9")
 
@@ -78,7 +78,7 @@ def test_nobody_stands_where_a_king_stands_already() -> None:
 
 
 def test_objections_come_in_the_order_of_the_rulebook() -> None:
-    """§2.6 §3.2 Whoever chooses a taken domino before laying breaks two rules, the earlier one first."""
+    """§2.6 §3.2 To choose a taken domino before laying breaks two rules, the earlier one first."""
     state = table(EMPTY, EMPTY, EMPTY, row=row("10p 30y"), new_row=row("1 5 9g"))
 
     assert ("§2.6", "§3.2") == why_not(state, "choose 9")

@@ -37,7 +37,7 @@ def test_everybody_sees_the_same_table(seat: int) -> None:
     """§2.3 Nothing on it is hidden, and a view knows no more than it shows."""
     seen = msgspec.to_builtins(view(PLAYING, seat))
 
-    assert {**msgspec.to_builtins(PLAYING), "seat": seat, "side": 5} == seen
+    assert {**msgspec.to_builtins(PLAYING), "seat": seat, "side": 5, "rounds": 6, "to_come": 17} == seen
     assert PLAYING == imagine(view(PLAYING, seat), Rng("any"))
 
 

@@ -6,7 +6,42 @@ option-middle_kingdom = Middle Kingdom: 10 points for a castle in the middle (§
 option-harmony = Harmony: 5 points when nothing was thrown away (§7.3)
 option-mighty_duel = Mighty Duel: two players, all dominoes, 7 by 7 squares (§7.4)
 option-voluntary_discard = A domino may be thrown away although it fits (§8.1)
-notation-help = Write “choose 12”, “place 12 g8 h8” (left half first, on two squares that share a side) or “discard 12”. The castle stands on g7.
+notation-help = Write “choose 12”, “place 12 g8 h8” (the square of the left half first, then the right half’s, side by side) or “discard 12”. The castle stands on g7.
+
+typed-choose = choose, chooses, pick, picks, take, takes
+typed-place = place, places, lay, lays, put, puts
+typed-discard = discard, discards, throw, throws
+typed-filler = domino, tile, number, the, square, squares, on, at, and, away
+
+offer-draw = Turn up domino { $domino }: { WORD($left) }{ $left_crowns ->
+        [0] { "" }
+        [one] { " " }with { $left_crowns } crown
+       *[other] { " " }with { $left_crowns } crowns
+    } and { WORD($right) }{ $right_crowns ->
+        [0] { "" }
+        [one] { " " }with { $right_crowns } crown
+       *[other] { " " }with { $right_crowns } crowns
+    }
+offer-king = Bring a king out of the hand: { WHO($seat) }
+offer-choose = Choose domino { $domino }: { WORD($left) }{ $left_crowns ->
+        [0] { "" }
+        [one] { " " }with { $left_crowns } crown
+       *[other] { " " }with { $left_crowns } crowns
+    } and { WORD($right) }{ $right_crowns ->
+        [0] { "" }
+        [one] { " " }with { $right_crowns } crown
+       *[other] { " " }with { $right_crowns } crowns
+    }
+offer-place = Lay domino { $domino }: { WORD($left) }{ $left_crowns ->
+        [0] { "" }
+        [one] { " " }with { $left_crowns } crown
+       *[other] { " " }with { $left_crowns } crowns
+    } on { $left_square }, { WORD($right) }{ $right_crowns ->
+        [0] { "" }
+        [one] { " " }with { $right_crowns } crown
+       *[other] { " " }with { $right_crowns } crowns
+    } on { $right_square }
+offer-discard = Throw domino { $domino } away
 
 terrain-wheat = wheat
 terrain-forest = forest
@@ -20,10 +55,25 @@ draw-heading = { $game ->
        *[other] Game { $game } of 3 ·{ " " }
     }{ $round ->
         [0] First choice
-       *[other] Round { $round }
-    } · { $unseen } dominoes unseen
-draw-row = To be placed
+       *[other] Round { $round } of { $rounds }
+    }{ $left ->
+        [0] , the last
+       *[other] { "" }
+    } · { $to_come ->
+        [0] no more dominoes come
+        [one] { $to_come } domino still to come
+       *[other] { $to_come } dominoes still to come
+    }{ $out ->
+        [0] { "" }
+       *[other] { $to_come ->
+            [0] { "" }
+           *[other] { " " }({ $out } were taken out)
+        }
+    }
+draw-row = To be laid
 draw-new-row = To choose from
+draw-game-before = How game { $game } ended
+draw-sum = all games: { $games } = { $points }
 
 tell-draw = Domino { $domino } is turned up ({ WORD($left) } and { WORD($right) }{ $crowns ->
         [0] { "" }
@@ -38,6 +88,25 @@ tell-choose = { WHO($seat) } chooses domino { $domino } ({ WORD($left) } and { W
     }).
 tell-place = { WHO($seat) } lays domino { $domino }: { WORD($left) } on { $left_square }, { WORD($right) } on { $right_square }.
 tell-discard = { WHO($seat) } throws domino { $domino } away.
+tell-last-row = This is the last row.
+tell-last-round = The last round begins: in it dominoes are only laid (§5.1).
+
+tell-game-over = Game { $game } is over.
+tell-game-points = { WHO($seat) } gets { $points ->
+        [0] no points.
+        [one] { $points } point:
+       *[other] { $points } points:
+    }
+tell-points-property = { $points } for { WORD($terrain) }, { $squares ->
+        [one] { $squares } square
+       *[other] { $squares } squares
+    } × { $crowns ->
+        [one] { $crowns } crown
+       *[other] { $crowns } crowns
+    } ({ $section }).
+tell-points-middle-kingdom = { $points } for a castle in the middle of the kingdom ({ $section }).
+tell-points-harmony = { $points } for harmony, nothing was thrown away ({ $section }).
+tell-sum = { WHO($seat) } has { $games } = { $points } points in all.
 
 points-property = { $game ->
         [0] { "" }
@@ -57,6 +126,14 @@ points-harmony = { $game ->
         [0] { "" }
        *[other] Game { $game }:{ " " }
     }harmony: nothing was thrown away
+points-middle-kingdom-promised = { $game ->
+        [0] { "" }
+       *[other] Game { $game }:{ " " }
+    }castle in the middle so far: { $points } points at the end if it stays there
+points-harmony-promised = { $game ->
+        [0] { "" }
+       *[other] Game { $game }:{ " " }
+    }nothing thrown away so far: { $points } points at the end if it stays so
 
 tie-largest = { WHO($seat) }: the largest { $games ->
         [1] property is

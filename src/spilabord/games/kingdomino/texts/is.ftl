@@ -6,10 +6,46 @@ option-middle_kingdom = Miðríkið: 10 stig fyrir kastala í miðju ríkisins (
 option-harmony = Samhljómur: 5 stig ef engri flís var hent (§7.3)
 option-mighty_duel = Einvígið mikla: tveir leikmenn, allar flísar, 7 sinnum 7 reitir (§7.4)
 option-voluntary_discard = Henda má flís þótt hún passi (§8.1)
-notation-help = Skrifaðu „choose 12“ til að velja, „place 12 g8 h8“ til að leggja (vinstri helmingurinn fyrst, á tvo reiti hlið við hlið) eða „discard 12“ til að henda. Kastalinn stendur á g7.
+notation-help = Skrifaðu „velja 12“, „leggja 12 g8 h8“ (reitur vinstri helmingsins fyrst, svo reitur þess hægri, hlið við hlið) eða „henda 12“. Kastalinn stendur á g7.
+
+typed-choose = velja, vel, velur, veldu, taka, tek, tekur, taktu
+typed-place = leggja, legg, leggur, leggðu, setja, set, setur, settu
+typed-discard = henda, hendi, hendir, hentu, kasta, kastar, kastaðu, fleygja, fleygi, fleygir, fleygðu
+typed-filler = flís, flísina, flísinni, númer, nr, reit, reiti, reitina, á, og
+
+offer-draw = Taka upp flís { $domino }: { WORD($left) }{ $left_crowns ->
+        [0] { "" }
+        [one] { " " }með { $left_crowns } kórónu
+       *[other] { " " }með { $left_crowns } kórónum
+    } og { WORD($right) }{ $right_crowns ->
+        [0] { "" }
+        [one] { " " }með { $right_crowns } kórónu
+       *[other] { " " }með { $right_crowns } kórónum
+    }
+offer-king = Taka kóng úr lófanum: { WHO($seat) }
+offer-choose = Velja flís { $domino }: { WORD($left) }{ $left_crowns ->
+        [0] { "" }
+        [one] { " " }með { $left_crowns } kórónu
+       *[other] { " " }með { $left_crowns } kórónum
+    } og { WORD($right) }{ $right_crowns ->
+        [0] { "" }
+        [one] { " " }með { $right_crowns } kórónu
+       *[other] { " " }með { $right_crowns } kórónum
+    }
+offer-place = Leggja flís { $domino }: { WORD($left) }{ $left_crowns ->
+        [0] { "" }
+        [one] { " " }með { $left_crowns } kórónu
+       *[other] { " " }með { $left_crowns } kórónum
+    } á { $left_square }, { WORD($right) }{ $right_crowns ->
+        [0] { "" }
+        [one] { " " }með { $right_crowns } kórónu
+       *[other] { " " }með { $right_crowns } kórónum
+    } á { $right_square }
+offer-discard = Henda flís { $domino }
 
 terrain-wheat = akur
 terrain-forest = skógur
+    .acc = skóg
 terrain-lake = vatn
 terrain-grass = engi
 terrain-swamp = mýri
@@ -20,13 +56,25 @@ draw-heading = { $game ->
        *[other] Spil { $game } af 3 ·{ " " }
     }{ $round ->
         [0] Fyrsta val
-       *[other] { $round }. umferð
-    } · { $unseen ->
-        [one] { $unseen } flís óséð
-       *[other] { $unseen } flísar óséðar
+       *[other] { $round }. umferð af { $rounds }
+    }{ $left ->
+        [0] , sú síðasta
+       *[other] { "" }
+    } · { $to_come ->
+        [0] fleiri flísar koma ekki
+        [one] { $to_come } flís kemur enn
+       *[other] { $to_come } flísar koma enn
+    }{ $out ->
+        [0] { "" }
+       *[other] { $to_come ->
+            [0] { "" }
+           *[other] { " " }({ $out } voru teknar úr)
+        }
     }
-draw-row = Á að leggja
-draw-new-row = Velja má um
+draw-row = Þessar á að leggja
+draw-new-row = Um þessar má velja
+draw-game-before = Svona lauk { $game }. spili
+draw-sum = öll spilin: { $games } = { $points }
 
 tell-draw = Flís { $domino } kemur upp ({ WORD($left) } og { WORD($right) }{ $crowns ->
         [0] { "" }
@@ -41,6 +89,24 @@ tell-choose = { WHO($seat) } velur flís { $domino } ({ WORD($left) } og { WORD(
     }).
 tell-place = { WHO($seat) } leggur flís { $domino }: { WORD($left) } á { $left_square }, { WORD($right) } á { $right_square }.
 tell-discard = { WHO($seat) } hendir flís { $domino }.
+tell-last-row = Þetta er síðasta röðin.
+tell-last-round = Nú er komið að síðustu umferð: í henni eru flísar aðeins lagðar (§5.1).
+
+tell-game-over = { $game }. spili er lokið.
+tell-game-points = { WHO($seat) } fær { $points ->
+        [0] engin stig.
+       *[other] { $points } stig:
+    }
+tell-points-property = { $points } fyrir { WORD($terrain, form: "acc") }, { $squares ->
+        [one] { $squares } reit
+       *[other] { $squares } reiti
+    } × { $crowns ->
+        [one] { $crowns } kórónu
+       *[other] { $crowns } kórónur
+    } ({ $section }).
+tell-points-middle-kingdom = { $points } fyrir kastala í miðju ríkisins ({ $section }).
+tell-points-harmony = { $points } fyrir samhljóm, engri flís var hent ({ $section }).
+tell-sum = { WHO($seat) } er með { $games } = { $points } stig alls.
 
 points-property = { $game ->
         [0] { "" }
@@ -60,6 +126,14 @@ points-harmony = { $game ->
         [0] { "" }
        *[other] { $game }. spil:{ " " }
     }samhljómur: engri flís var hent
+points-middle-kingdom-promised = { $game ->
+        [0] { "" }
+       *[other] { $game }. spil:{ " " }
+    }kastalinn er enn í miðjunni: { $points } stig í lokin ef það helst
+points-harmony-promised = { $game ->
+        [0] { "" }
+       *[other] { $game }. spil:{ " " }
+    }engri flís hefur enn verið hent: { $points } stig í lokin ef það helst
 
 tie-largest = { WHO($seat) }: { $games ->
         [1] stærsta landareignin er
@@ -91,10 +165,10 @@ why-3-1 = Ekki er komið að þessari flís: lægsta talan í röðinni er fyrst
 why-3-2 = Fyrst leggur þú flísina sem þú átt, svo velur þú þá næstu.
 why-3-3 = Nú átt þú að velja, og það úr nýju röðinni.
 why-3-5 = Ný röð er mynduð þegar allir hafa lagt og valið.
-why-4-1 = Þar liggur eitthvað fyrir.
+why-4-1 = Þarna liggur eitthvað nú þegar.
 why-4-2 = Ríkið yrði meira en 5 reitir á breidd eða hæð.
-why-4-3 = Flísin verður að liggja hlið við hlið við kastalann þinn eða aðra flís.
-why-4-5 = Flísin snertir ekkert sem er eins: annar helmingur hennar verður að liggja við kastalann eða við sams konar land.
+why-4-3 = Flísin verður að liggja upp við kastalann þinn eða aðra flís; ekki er nóg að hornin snertist.
+why-4-5 = Landið passar ekki saman: annar helmingur flísarinnar verður að liggja upp við kastalann eða upp við sams konar land.
 why-4-6 = Flísin passar einhvers staðar og því verður að leggja hana.
 why-5-1 = Spilinu er lokið.
 why-7-4 = Ríkið yrði meira en 7 reitir á breidd eða hæð.

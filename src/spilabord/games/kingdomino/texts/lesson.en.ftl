@@ -1,4 +1,4 @@
-lesson-welcome = Hi, I’m Loa! I’ll teach you Kingdomino and play with you as we go. This is your castle. Around it you build a kingdom out of dominoes.
+lesson-welcome = Hi, I’m Loa! I’ll teach you Kingdomino and play with you as we go. This is your castle. From there you build a kingdom out of dominoes, to any side you like.
 lesson-row = Here are four dominoes. Each has two squares of land: wheat, forest, lake, grass, swamp or mine. Crowns bring points, so keep an eye on them!
 lesson-choose = With two players, each has two kings. They come out of the hand one at a time, and yours is first. Put it on domino 19: wheat with a crown.
 lesson-second-king = I took the mine, it has two crowns! Here comes your other king. Put it on domino 30: a lake with a crown.
@@ -6,9 +6,9 @@ lesson-order = Now there is a king on every domino, and a new row has come. The 
 lesson-lay = I laid my domino and chose another. Now it’s your turn! Lay domino 19 to the right of the castle, the wheat nearer and the forest further out. Any land may lie beside the castle.
 lesson-choose-next = First you lay, then you choose with the same king. On a low number you go early next time, but high numbers often have more crowns. Choose domino 22: wheat with a crown.
 lesson-try = Your other king is next, on domino 30. First let’s try something that is not allowed! Lay the domino to the right of the forest.
-lesson-match = One half of a domino must lie beside the castle or beside the same kind of land, side by side. Lay the wheat above your wheat, and the lake above the castle.
+lesson-match = One half of a domino must lie beside the castle or beside the same kind of land. Lay the wheat above your wheat, and the lake above the castle.
 lesson-points = Squares of the same land that lie together are one property. Its points are squares times crowns. Your wheat is 2 squares with 1 crown: 2 points. The forest has no crown, so it gives nothing.
-lesson-later = Now we skip ahead to the last round. Look how your kingdom has grown! It may become five squares wide and five high, but never more. The castle counts, too.
+lesson-later = Now we skip ahead to the last round: in it we only lay, and choose no more. Look how your kingdom has grown! It may become five squares wide and five high, but never more. The castle counts, too, but it need not be in the middle.
 lesson-last-lay = Domino 11 is grass on both squares. Lay it at the bottom left, so that it joins your grass.
 lesson-discard = Two squares are still empty. Domino 40 is a mine and wheat, but neither lies beside them. A domino that fits nowhere gives no points. Throw it away!
 lesson-count = The game is over, and the points are counted. Your big wheat field is 10 squares with 4 crowns: 10 times 4 is 40! You get 53 points in all, and I get 26. You win!

@@ -1,4 +1,4 @@
-lesson-welcome = Hæ, ég heiti Lóa! Ég kenni þér Kingdomino og spila við þig um leið. Þetta er kastalinn þinn. Í kringum hann byggir þú konungsríki úr flísum.
+lesson-welcome = Hæ, ég heiti Lóa! Ég kenni þér Kingdomino og spila við þig um leið. Þetta er kastalinn þinn. Út frá honum byggir þú konungsríki úr flísum, í hvaða átt sem þú vilt.
 lesson-row = Hér liggja fjórar flísar. Á hverri eru tveir reitir með landi: akri, skógi, vatni, engi, mýri eða fjalli. Kórónurnar gefa stig, svo að þú skalt hafa auga með þeim!
 lesson-choose = Þegar tveir spila á hvor tvo kónga. Þeir koma einn í einu úr lófanum og þinn er fyrstur. Settu hann á flís 19: þar er akur með kórónu.
 lesson-second-king = Ég tók fjallið, þar eru tvær kórónur! Nú kemur hinn kóngurinn þinn. Settu hann á flís 30: þar er vatn með kórónu.
@@ -6,9 +6,9 @@ lesson-order = Nú stendur kóngur á hverri flís og ný röð er komin. Kóngu
 lesson-lay = Ég lagði flísina mína og valdi aðra. Nú átt þú leik! Leggðu flís 19 hægra megin við kastalann, akurinn nær og skóginn fjær. Við kastalann má hvaða land sem er liggja.
 lesson-choose-next = Fyrst leggur maður, svo velur maður með sama kóngi. Á lágri tölu átt þú leik snemma næst, en á háum tölum eru oft fleiri kórónur. Veldu flís 22: þar er akur með kórónu.
 lesson-try = Hinn kóngurinn þinn er næstur, á flís 30. Prófum fyrst eitthvað sem má ekki! Leggðu flísina hægra megin við skóginn.
-lesson-match = Annar helmingur flísarinnar verður að liggja við kastalann eða við sams konar land, hlið við hlið. Leggðu akurinn fyrir ofan akurinn þinn og vatnið fyrir ofan kastalann.
+lesson-match = Annar helmingur flísarinnar verður að liggja upp við kastalann eða upp við sams konar land. Leggðu akurinn fyrir ofan akurinn þinn og vatnið fyrir ofan kastalann.
 lesson-points = Sams konar reitir sem liggja saman eru ein landareign. Stig hennar eru reitirnir sinnum kórónurnar. Akurinn þinn er 2 reitir með 1 kórónu: 2 stig. Í skóginum er engin kóróna og þá fást engin stig.
-lesson-later = Nú spólum við áfram í síðustu umferð. Sjáðu hvað ríkið þitt hefur stækkað! Það má verða fimm reitir á breidd og fimm á hæð en aldrei meira. Kastalinn telst með.
+lesson-later = Nú spólum við áfram í síðustu umferð: þá er aðeins lagt, ekki valið. Sjáðu hvað ríkið þitt hefur stækkað! Það má verða fimm reitir á breidd og fimm á hæð en aldrei meira. Kastalinn telst með en þarf ekki að vera í miðjunni.
 lesson-last-lay = Á flís 11 er engi á báðum reitum. Leggðu hana neðst til vinstri svo að hún tengist enginu þínu.
 lesson-discard = Tveir reitir eru enn auðir. Á flís 40 eru fjall og akur, en við auðu reitina er hvorugt. Flís sem passar hvergi gefur engin stig. Hentu henni!
 lesson-count = Spilinu er lokið og stigin eru talin. Stóri akurinn þinn er 10 reitir með 4 kórónum: 10 sinnum 4 eru 40! Alls færð þú 53 stig en ég 26. Þú vannst!

@@ -118,12 +118,19 @@ def test_what_beside_the_table_may_have_been_given_is_any_of_the_four() -> None:
 
 
 def test_a_dealt_card_is_told_to_whom_it_is_dealt() -> None:
-    """§2.1"""
-    state = setup(2, Options())
+    """§2.1 The others hear of a card, but not of which."""
+    state = after(setup(2, Options()), "deal 1", "deal 2")
 
     assert Message("tell-deal", {"seat": 0, "card": "card-9"}) == tell(state, read("deal 9"), 0)
     assert Message("tell-deal-hidden", {"seat": 0}) == tell(state, read("deal 9"), 1)
     assert Message("tell-deal-hidden", {"seat": 0}) == tell(state, read("deal 9"), SPECTATOR)
+
+
+def test_the_first_dealer_is_told_with_the_first_card() -> None:
+    """§2.1"""
+    first = tell(setup(2, Options()), read("deal 9"), 1)
+
+    assert Message("tell-deal-first", {"seat": 1}, (Message("tell-deal-hidden", {"seat": 0}),)) == first
 
 
 def test_the_exchange_is_told_to_each_as_they_may_know() -> None:

@@ -90,7 +90,8 @@ offer-leaves = ({ $pegs ->
        *[other] { $pegs } pegs of home { $home } turn in their goal and come out onto the track
     })
 
-tell-deal = { WHO($seat) } is dealt { WORD($card, form: "the") }.
+tell-deal = { WHO($seat) } is dealt a card: { WORD($card) }.
+tell-deal-first = { WHO($seat) } deals first: deal 1 of 3 in a row.
 tell-deal-hidden = { WHO($seat) } is dealt a card.
 tell-give = { WHO($seat) } puts down { WORD($card, form: "the") } to exchange.
 tell-give-hidden = { WHO($seat) } puts down a card to exchange, face down.

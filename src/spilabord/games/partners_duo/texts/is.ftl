@@ -98,7 +98,8 @@ offer-leaves = ({ $pegs ->
        *[other] { $pegs } peð af heimasvæði { $home } snúa við í marki sínu og fara út á brautina
     })
 
-tell-deal = { WHO($seat) } fær { WORD($card, form: "acc") }.
+tell-deal = { WHO($seat) } fær spilið { WORD($card) }.
+tell-deal-first = { WHO($seat) } gefur fyrst: gjöf 1 af 3 í röð.
 tell-deal-hidden = { WHO($seat) } fær spil.
 tell-give = { WHO($seat) } leggur fram { WORD($card, form: "acc") } í skiptum.
 tell-give-hidden = { WHO($seat) } leggur fram spil á grúfu í skiptum.
