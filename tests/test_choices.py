@@ -129,8 +129,10 @@ def test_wishes_go_with_a_kingdom_that_is_drawn_or_chosen():
     named = choices(games()["dominion"], 2, {"kingdom": "big-money", "contains": "cellar"})
     drawn = choices(games()["dominion"], 2, {"kingdom": "random", "contains": "cellar"})
 
+    assert ["refused-wishes-with-named-cards"] == reasons(named, "contains")
     assert "refused-wishes-with-named-cards" == named.refusal.reason.id  # type: ignore[union-attr]
-    assert [None] == [drawn.refusal]
+    assert {"cellar": "refused-no-kingdom"} == said(drawn.options["excludes"][0].refused)
+    assert [None, None] == [drawn.refusal, *reasons(drawn, "contains")]
 
 
 def test_every_partners_duo_option_goes_with_every_other():

@@ -129,6 +129,28 @@ def test_a_clock_that_cannot_be_is_told_in_the_language_of_the_page(guest: Guest
     expect(anna.page).to_have_url(f"{anna.base}/")
 
 
+@in_both_languages
+def test_ten_cards_are_named_and_played_with(guest: Guests, language: str):
+    """Dominion §2.5"""
+    anna = guest(language)
+    dialog = opened(anna, "dominion")
+    field(dialog, "§2.5").select_option("")
+    kingdom = dialog.locator(".field").first
+    boxes = kingdom.get_by_role("checkbox")
+    expect(boxes).to_have_count(25)
+    for place in range(9):
+        boxes.nth(2 * place).check()
+    expect(dialog.locator("#order-why")).to_contain_text(re.compile(r"\b10\b.*\b9\b"))
+    boxes.nth(18).check()
+    expect(kingdom.get_by_role("status")).to_have_text(anna.say("web-chosen-of", count=10, number=10))
+    expect(make(anna, dialog)).to_have_attribute("aria-disabled", "false")
+    make(anna, dialog).press("Enter")
+    anna.page.wait_for_url("**/t/*")
+    table = anna.context.request.get(f"{anna.base}/api/tables/{anna.code}").json()
+
+    assert 10 == len(set(table["options"]["kingdom"].split(",")))
+
+
 # Names of which some are chosen, at a made-up game
 
 

@@ -225,6 +225,23 @@ def test_a_game_from_its_beginning_to_its_end_and_back(stranger: Stranger, game:
     assert {} == stranger.foreign
 
 
+@pytest.mark.parametrize("game", [key for key, game in games().items() if 1 in game.players])
+def test_a_game_alone_and_its_best_scores(stranger: Stranger, game: str):
+    stranger.sit(stranger.lay_table(game, None))
+    seen(stranger.page.locator("li.me.turn"))
+    for _ in range(2):
+        stranger.read()
+        stranger.button("web-more").click()
+        stranger.page.get_by_label(stranger.say("web-hand-to")).select_option("random")
+        stranger.button("web-hand").click()
+        seen(stranger.page.locator("#ending"))
+        stranger.read()
+        stranger.button("web-again").click()
+        seen(stranger.page.locator("li.me.turn"))
+
+    assert {} == stranger.foreign
+
+
 def _refused(stranger: Stranger) -> None:
     """The next action is turned into one that the rules refuse, and the refusal is read."""
     stranger.spoils = True
