@@ -141,7 +141,7 @@ export class Visit {
     else if (wanted.length && second !== undefined) await this.askWho()
   }
 
-  /** Several people are at this device: whoever is in front of it says so. They go by the names they have just given. */
+  /** Several people are at this device: the one in front of it says so. They go by the names they have just given. */
   async askWho(): Promise<void> {
     try {
       this.live.table = await this.#errand(() => ask<TableInfo>(`/api/tables/${this.code}`))

@@ -44,7 +44,7 @@ COOKIE_DAYS: Final = 400
 """As long as browsers keep a cookie; each visit after half of it begins the time again."""
 
 OWN_TABLES: Final = 12
-"""So many tables of its own a device is shown."""
+"""Most tables of its own that a device is shown."""
 
 DAY: Final = 86_400_000
 

@@ -150,12 +150,12 @@ async def list_tables(request: Request, service: Service) -> Response:  # noqa: 
 
 
 async def show_table(request: Request, service: Service) -> Response:
-    """A table, for whoever has its code."""
+    """A table, for anyone who has its code."""
     return answer(info((await service.rooms.find(request.path_params["code"])).standing))
 
 
 async def show_record(request: Request, service: Service) -> Response:
-    """The record of a finished game, for its players and whoever may watch."""
+    """The record of a finished game, for its players and anyone who may watch."""
     code = request.path_params["code"]
     standing = (await service.rooms.find(code)).standing
     if not standing.card.watch:
