@@ -22,6 +22,8 @@ from spilabord.server.service import Service, Settings, card_for
 from spilabord.table.record import Record, read_record, verify
 
 pytestmark = [pytest.mark.anyio, pytest.mark.timeout(120)]
+SHORT: dict[str, dict[str, Any]] = {"dominion": {"turn_limit": 3}}
+"""Options that make a game short."""
 OLDER = [(game, version) for game, card in games().items() for version in card.translations]
 
 
@@ -89,6 +91,25 @@ async def test_another_game_at_the_table_has_the_options_that_the_game_says_and_
     verify(SECOND, record)
 
 
+async def test_another_game_of_dominion_names_who_may_begin(file_store: str):
+    """Dominion §3.2, and every seat is taken by the person who had it."""
+    async with house(settings(file_store)) as (base, service):
+        code, guests = await seated(base, "dominion", 2, options={"turn_limit": 2})
+        await play(*guests)
+        ended = (await service.rooms.find(code)).standing.state
+        async with guests[0].device.live(code) as live:
+            await live.command("again", "again-123", seat=0)
+        again = (await table_of(guests[0].device, code))["again"]
+        await play(*(Guest(one.device, again, one.seat, one.name) for one in guests))
+        record = await record_of(guests[0].device, again)
+
+    game = games()["dominion"]
+    assert game.next_options is not None
+    assert msgspec.to_builtins(game.next_options(ended)) == record.options
+    assert record.options["starters"]
+    verify(game, record)
+
+
 async def test_a_game_without_a_say_in_it_is_played_again_by_the_same_options(file_store: str):
     async with house(settings(file_store)) as (base, _):
         code, guests = await seated(base, "kingdomino", 2, options={"harmony": True})
@@ -117,7 +138,7 @@ async def test_a_table_of_an_older_version_is_played_to_its_end_and_its_record_v
 ):
     """By the old rules, which its options name from now on; lists, earlier moments and personal links know it too."""
     async with house(settings(file_store)) as (base, service):
-        code = await older_table(service, game, version)
+        code = await older_table(service, game, version, **SHORT.get(game, {}))
         devices = [await Device(base).introduce(f"guest {seat}") for seat in range(2)]
         await play(*(Guest(device, code, seat, f"guest {seat}") for seat, device in enumerate(devices)))
         lists = [(await devices[0].ask("GET", path)).json()["tables"] for path in ("/api/own", "/api/tables")]
@@ -128,7 +149,7 @@ async def test_a_table_of_an_older_version_is_played_to_its_end_and_its_record_v
     assert [code] == [one["table"]["code"] for one in lists[0]]
     assert [200, 201] == [moment.status, link.status]
     assert games()[game].version == record.version
-    assert games()[game].translations[version]({}).items() <= record.options.items()
+    assert games()[game].translations[version](SHORT.get(game, {})).items() <= record.options.items()
     verify(games()[game], record)
 
 

@@ -47,7 +47,7 @@ client-over = Spilinu er lokið.{ $ending ->
         [none] { "" }
        *[other] { " " }{ $ending }
     }
-client-wait = Andartak …
+client-wait = Augnablik …
 client-their-turn = { WHO($seat) } á leik.
 client-you-start = Þú byrjar: veldu plötu til að leggja á mitt borðið.
 client-lay-first = Leggðu plötuna á mitt borðið.
