@@ -154,7 +154,7 @@ def test_a_store_that_cannot_be_opened_is_said_in_one_line(database: str):
     assert "secret" not in result.output
 
 
-REFUSALS = ("Refused", "BadOptions", "UnknownName")
+REFUSALS = ("Refused", "BadOptions", "BadRecord", "UnknownName")
 """What is raised with the id of its text."""
 
 
