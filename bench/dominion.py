@@ -23,9 +23,9 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from spilabord.compiled.luck import below, stream
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng, nth
-from spilabord.core.compiled import below, stream
 from spilabord.core.game import CHANCE
 from spilabord.games.dominion import GAME, heuristics
 from spilabord.games.dominion.state import Options

@@ -27,9 +27,11 @@ from rich.progress import track
 from rich.table import Table
 
 from spilabord.bots.searching import Settings, Tree, heuristics_of
+from spilabord.compiled.kernels import kernel, ready, specialise
+from spilabord.compiled.luck import below, stream
+from spilabord.compiled.templates import games_own
 from spilabord.core.bot import Budget
 from spilabord.core.chance import nth
-from spilabord.core.compiled import below, games_own, kernel, ready, specialise, stream
 from spilabord.core.game import CHANCE, AnyGame
 from spilabord.core.twin import States, Twin
 from spilabord.games import find_game, games
@@ -139,7 +141,7 @@ def copy_nanoseconds(twin: Twin) -> float:
 
 GETTING_READY = """
 import sys, time
-from spilabord.core.compiled import ready
+from spilabord.compiled.kernels import ready
 from spilabord.games import find_game
 twin = find_game(sys.argv[1]).fast()
 began = time.perf_counter()

@@ -13,6 +13,8 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "spilabord"
 
+COMPILED = "spilabord.compiled"
+
 PURE = frozenset(
     "collections dataclasses enum functools hashlib hmac importlib itertools math msgspec pathlib pkgutil re spilabord "
     "struct textwrap typing".split()
@@ -20,32 +22,30 @@ PURE = frozenset(
 """What core, games and table may import: nothing of the web, of time, of threads, of stores or of sockets."""
 
 MORE = {
-    "core/compiled.py": "ast numba numpy os sys types",
-    "core/heuristics.py": "numpy",
-    "core/twin.py": "numpy",
+    "core/twin.py": "numpy",  # for types only
     "table/words.py": "fluent",
-    "games/dominion/evolution.py": "concurrent json numpy",  # plans are sought in a thread, and kept on disk
+    "games/dominion/evolution.py": "concurrent json numpy spilabord.compiled",  # seeks plans in a thread, keeps them
     "games/dominion/packing.py": "numpy",
-    "games/dominion/plans.py": "numpy",
-    "games/dominion/strategy.py": "numpy",
+    "games/dominion/plans.py": "numpy spilabord.compiled",
+    "games/dominion/strategy.py": "numpy spilabord.compiled",
 }
 """And which files may import more; a game's fast.py and heuristics.py may import NumPy."""
 
 
 def imported(source: str) -> set[str]:
-    """The top-level names of everything that this source imports, wherever in it."""
+    """The top-level names of everything that this source imports, wherever in it; our compiled rooms by their own."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            found |= {alias.name.partition(".")[0] for alias in node.names}
+            found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            found.add((node.module or "").partition(".")[0])
-    return found
+            found.add(node.module or "")
+    return {COMPILED if name.startswith(COMPILED) else name.partition(".")[0] for name in found}
 
 
 def allowed(file: str) -> set[str]:
     """What this file may import."""
-    compiled = {"numpy"} if file.endswith(("/fast.py", "/heuristics.py")) else set()
+    compiled = {"numpy", COMPILED} if file.endswith(("/fast.py", "/heuristics.py")) else set()
     return {*PURE, *MORE.get(file, "").split(), *compiled}
 
 
@@ -69,6 +69,7 @@ def test_core_games_and_tables_import_only_what_is_allowed(file: str):
         "def f():\n    import sqlite3",
         "from starlette import routing",
         "import numpy",
+        "from spilabord.compiled import luck",
         "from . import x",
     ],
 )
@@ -89,6 +90,28 @@ def test_no_exception_is_left_that_nobody_needs():
     }
 
     assert set() == unneeded
+
+
+PLAYED = """
+import sys
+from spilabord.core.chance import Rng
+from spilabord.games import games
+
+for game in games().values():
+    state, luck = game.setup(2, game.options()), Rng("luck")
+    for _ in range(200):
+        if (seat := game.to_move(state)) is not None:
+            state = game.apply(state, game.deal(state, luck) if seat < 0 else luck.pick(game.legal_actions(state)))
+    game.view(state, 0), game.outcome(state)
+print(*sorted({"numpy", "numba"} & set(sys.modules)))
+"""
+
+
+def test_a_game_played_by_its_rules_loads_no_numpy():
+    """In a fresh process: NumPy and Numba are reached only through `fast` and `heuristics`."""
+    done = subprocess.run([sys.executable, "-c", PLAYED], capture_output=True, text=True, check=True)
+
+    assert "\n" == done.stdout
 
 
 PLANTED = {

@@ -171,11 +171,11 @@ def test_a_cluster_plays_as_one_machine_does():
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ("chess --seats a,b", "there is no game 'chess'"),
+        ("chess --seats a,b", "There is no game chess"),
         ("kingdomino --seats greedy", "2, 3, 4 players, not 1"),
-        ("kingdomino --seats greedy,foo", "no bot 'foo'"),
+        ("kingdomino --seats greedy,foo", "no bot foo"),
         ("kingdomino --seats greedy,search:ms=x", "whole number"),
-        ("kingdomino --seats greedy,greedy --option fog=1", "no option 'fog'"),
+        ("kingdomino --seats greedy,greedy --option fog=1", "no option fog"),
         ("kingdomino --seats greedy,random --league", "three different bots"),
         ("kingdomino --seats greedy,greedy,random --league", "three different bots"),
         ("kingdomino --seats greedy,random --dask tcp://127.0.0.1:1", "Dask"),

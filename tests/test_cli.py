@@ -82,7 +82,7 @@ def test_records_are_verified_and_replayed(tmp_path: Path):
     run("simulate", "kingdomino", "--games", "2", "--records", str(file))
 
     assert {"records": 2, "finished": 2, "valid": True} == json.loads(run("verify", str(file), "--json").output)
-    assert "2 records" in run("verify", str(file)).output
+    assert "2 finished games: every action is legal" in run("verify", str(file)).output
     replayed = run("replay", str(file), "--number", "2", "--lang", "is")
     assert 0 == replayed.exit_code
     assert "velur flís" in replayed.output
@@ -104,16 +104,68 @@ def test_records_are_verified_and_replayed(tmp_path: Path):
         ("simulate kingdomino --option harmony=maybe", "true or false, not “maybe”"),
         ("simulate kingdomino --option harmony=true --option harmony=false", "given twice"),
         ("simulate kingdomino --players 3 --option mighty_duel=true", "§7.4"),
-        ("simulate kingdomino --games 0", "Invalid value"),
+        ("simulate kingdomino --games 0", "--games is a whole number, at least 1."),
         ("play kingdomino --person Anna --person Anna", "name of their own"),
         ("play kingdomino --bots foo", "no bot foo"),
         ("play kingdomino --bots random,random,random,random", "2, 3, 4 players, not 5"),
-        ("play kingdomino --lang da", "Invalid value"),
-        ("verify nowhere.jsonl", "does not exist"),
+        ("play kingdomino --lang da", "--lang is one of is, en."),
+        ("verify nowhere.jsonl", "FILE: there is no such file"),
     ],
 )
 def test_bad_input_is_refused_in_one_line(words: str, complaint: str):
     assert complaint in refused(*words.split(" "))
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("chess", "Skipunin chess er ekki til; til eru: arena, games, play"),
+        ("play chess", "Spilið chess er ekki hér; hér eru: "),
+        ("play", "GAME vantar: sjá „spilabord play --help“."),
+        ("play kingdomino --fog", "„spilabord play“ hefur ekki --fog"),
+        ("play kingdomino extra", "Skipunin er ekki rétt skrifuð"),
+        ("play kingdomino --clock soon", "Klukka er skrifuð 30 (sekúndur"),
+        ("play kingdomino --seed x", "--seed getur ekki verið þetta."),
+        ("serve --port 99999", "--port er heil tala frá 0 til 65535."),
+        ("verify nowhere.jsonl", "FILE: slík skrá er ekki til"),
+        (
+            "simulate kingdomino --players 3 --option mighty_duel=true",
+            "§7.4 Einvígið mikla er fyrir 2 leikmenn, ekki 3.",
+        ),
+        ("simulate kingdomino --games 1 --records /nowhere/x", "/nowhere/x: slík skrá eða mappa er ekki til"),
+    ],
+)
+def test_bad_input_is_refused_in_icelandic_on_an_icelandic_machine(
+    monkeypatch: pytest.MonkeyPatch, words: str, complaint: str
+):
+    monkeypatch.setenv("LC_ALL", "is_IS.UTF-8")
+    result = run(*words.split(" "))
+
+    assert 1 == result.exit_code
+    assert result.output.startswith(f"Villa: {complaint}")
+    assert 1 == len(result.output.splitlines())
+
+
+def test_an_error_is_said_in_the_language_that_is_asked_for():
+    assert "Villa: " in run("verify", "nowhere.jsonl", "--lang", "is").output
+    assert "Villa: " in run("play", "kingdomino", "--lang=is", "--fog").output
+
+
+def test_games_names_the_values_that_an_option_takes():
+    shown = " ".join(run("games", "--lang", "is").output.split())
+
+    assert "gildi: true, false" in shown
+    assert "gildi: extended, strict" in shown
+
+
+def test_an_unfinished_game_is_not_called_fair(records: Path):
+    record = json.loads(records.read_text())
+    del record["result"], record["fair"]["seed"]
+    record["events"] = record["events"][:20]
+    records.write_text(json.dumps(record))
+
+    assert "1 unfinished game: every action is legal." in run("verify", str(records)).output
+    assert "fair" not in run("verify", str(records)).output
 
 
 @pytest.fixture
@@ -127,10 +179,10 @@ def records(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("forge", "complaint"),
     [
-        (lambda text: text[: len(text) // 2], "line 1: this is not a whole record"),
+        (lambda text: text[: len(text) // 2], "line 1: This is not a whole record."),
         (lambda _: "", "holds no record"),
-        (lambda _: "not json\n", "line 1: this is not a whole record"),
-        (lambda text: text.replace('"version":"1"', '"version":"0"'), "other-version"),
+        (lambda _: "not json\n", "line 1: This is not a whole record."),
+        (lambda text: text.replace('"version":"1"', '"version":"0"'), "version 0 of the rules"),
         (lambda text: text.replace('"game":"kingdomino"', '"game":"chess"'), "There is no game chess"),
         (
             lambda text: text.replace('"action":"discard', '"action":"choose').replace(
@@ -154,7 +206,7 @@ def test_bytes_that_are_no_text_are_refused_in_one_line(records: Path):
 
 
 def test_a_record_number_that_is_not_there_is_refused(records: Path):
-    assert "holds 1 records; there is no number 2" in refused("replay", str(records), "--number", "2")
+    assert "holds 1 record; there is no number 2." in refused("replay", str(records), "--number", "2")
 
 
 def test_records_that_cannot_be_written_are_refused_before_a_game_is_lost(tmp_path: Path):

@@ -11,22 +11,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from spilabord.core.compiled import (
-    below,
-    fingerprint,
-    games_own,
-    kernel,
-    lowest,
-    next_number,
-    nth_bit,
-    ones,
-    playout_template,
-    ready,
-    sources,
-    specialise,
-    stream,
-    written_in,
-)
+from spilabord.compiled.bits import lowest, nth_bit, ones
+from spilabord.compiled.kernels import fingerprint, kernel, ready, sources, specialise, written_in
+from spilabord.compiled.luck import below, next_number, stream
+from spilabord.compiled.templates import games_own, playout_template
 from spilabord.core.game import CHANCE
 from spilabord.core.twin import OVER, Codes, States, Twin
 from spilabord.games import games
@@ -117,11 +105,11 @@ def test_code_is_compiled_anew_when_it_or_what_it_imports_has_changed(package: P
 
 @pytest.mark.parametrize("key", games())
 def test_a_game_is_not_compiled_anew_when_another_has_changed(key: str):
-    """The files behind a twin are its own and core's, what it takes from the box among them."""
+    """The files behind a twin are its own, core's and those all twins share; what it takes from the box among them."""
     behind = sources([games()[key].folder / "fast.py"])
 
     assert games()[key].folder / "components.py" in behind
-    assert {games()[key].folder.name, "core"} == {file.parent.name for file in behind}
+    assert {games()[key].folder.name, "core", "compiled"} == {file.parent.name for file in behind}
 
 
 # A toy: whoever brings the sum to ten or more wins. A seat adds one or two, then chance adds nothing or one.

@@ -9,11 +9,11 @@ import pytest
 from spilabord.bots import find_bot
 from spilabord.bots.searching import Search, Settings, Tree, heuristics_of
 from spilabord.bots.tree import NODE, best_child
+from spilabord.compiled.hints import NO_ADVICE, share_out
 from spilabord.core.bot import Budget, Thought
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions
 from spilabord.core.game import AnyGame
-from spilabord.core.heuristics import NO_ADVICE, share_out
 from spilabord.games import find_game, games
 from spilabord.games.kingdomino.actions import Choose
 from tests.test_bots import every_game, first_decision

@@ -78,7 +78,9 @@ def open_terminal():
 @pytest.mark.parametrize(("language", "over"), [("en", "The game is over."), ("is", "Spilinu er lokið.")])
 def test_a_whole_game_against_a_bot_by_number(open_terminal, tmp_path: Path, language: str, over: str):
     file = tmp_path / "game.json"
-    terminal = open_terminal("play", "kingdomino", "--lang", language, "--seed", "1", "--record", str(file))
+    terminal = open_terminal(
+        "play", "kingdomino", "--person", "Anna", "--lang", language, "--seed", "1", "--record", str(file)
+    )
     shown = terminal.read_until("> ")
     for _ in range(40):
         terminal.type("1")
@@ -105,14 +107,14 @@ def test_an_action_is_taken_by_its_notation_and_a_wrong_one_refused_with_its_rul
     assert "§4.1 Something lies there already." in refusal
 
     terminal.type("place 14 g8")
-    assert "is not how an action is written" in terminal.read_until("\n> ")
+    assert "cannot be read as an action" in terminal.read_until("\n> ")
 
     terminal.type("place 14 g8 g9")
     assert "Anna lays domino 14: wheat on g8, lake on g9." in terminal.read_until("\n> ")
 
 
 def test_rules_help_and_wrong_numbers(open_terminal):
-    terminal = open_terminal("play", "kingdomino", "--seed", "5")
+    terminal = open_terminal("play", "kingdomino", "--person", "Anna", "--seed", "5")
     terminal.read_until("\n> ")
     terminal.type("rules 4.2")
     assert "§4.2" in terminal.read_until("\n> ")
@@ -125,11 +127,39 @@ def test_rules_help_and_wrong_numbers(open_terminal):
     terminal.type("points")
     assert "total" in terminal.read_until("\n> ")
     terminal.type("?")
-    assert "Write an action" in terminal.read_until("\n> ")
+    assert "Write the number of an action" in terminal.read_until("\n> ")
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "called"), [("is", "", "Gestur"), ("en", "", "Guest"), ("is", "Gísli", "Gísli")]
+)
+def test_a_person_is_asked_for_a_name_and_plays_against_one_bot(open_terminal, language: str, typed: str, called: str):
+    """Triominos can be played alone; that must be asked for."""
+    terminal = open_terminal("play", "triominos", "--lang", language, "--seed", "5")
+    terminal.read_until(") ")
+    terminal.type(typed)
+    shown = terminal.read_until("\n> ")
+
+    assert f"{called}, " in shown
+    assert "greedy 1" in shown
+
+
+def test_time_runs_out_at_the_keyboard_and_what_was_half_typed_is_forgotten(open_terminal):
+    terminal = open_terminal("play", "kingdomino", "--person", "Anna", "--seed", "5", "--clock", "1")
+    assert "(0:01 left)" in terminal.read_until("\n> ")
+    os.write(terminal._screen, b"rub")
+    terminal.read_until("The time is up: Anna does not get to choose.")
+    shown = terminal.read_until("\n> ")
+    while "before its end" not in shown:  # on a busy machine the time may run out again first
+        terminal.type("q")
+        shown = terminal.read_until("\n> ", "before its end")
+
+    assert "“rub" not in terminal.shown
+    assert "stopped before its end" in shown
 
 
 def test_points_that_nobody_counts_before_the_end(open_terminal):
-    terminal = open_terminal("play", "dominion", "--seed", "5", "--lang", "is")
+    terminal = open_terminal("play", "dominion", "--person", "Anna", "--seed", "5", "--lang", "is")
     terminal.read_until("\n> ")
     terminal.type("stig")
     assert "Hér eru stigin talin þegar spilinu er lokið." in terminal.read_until("\n> ")
@@ -137,7 +167,7 @@ def test_points_that_nobody_counts_before_the_end(open_terminal):
 
 def test_points_that_a_table_has_agreed_to_count(open_terminal):
     """Three Estates each at the beginning."""
-    terminal = open_terminal("play", "dominion", "--seed", "5", "--option", "counting=true")
+    terminal = open_terminal("play", "dominion", "--person", "Anna", "--seed", "5", "--option", "counting=true")
     assert "10 cards in all, 3 points: 7 Copper, 3 Estate" in terminal.read_until("\n> ")
     terminal.type("points")
     assert "§10.3" in terminal.read_until("\n> ")
@@ -145,7 +175,7 @@ def test_points_that_a_table_has_agreed_to_count(open_terminal):
 
 def test_stopping_keeps_the_record_so_far(open_terminal, tmp_path: Path):
     file = tmp_path / "game.json"
-    terminal = open_terminal("play", "kingdomino", "--seed", "5", "--record", str(file))
+    terminal = open_terminal("play", "kingdomino", "--person", "Anna", "--seed", "5", "--record", str(file))
     terminal.read_until("\n> ")
     terminal.type("q")
     assert "stopped before its end" in terminal.read_until(str(file))
@@ -154,6 +184,13 @@ def test_stopping_keeps_the_record_so_far(open_terminal, tmp_path: Path):
     verify(find_game("kingdomino"), record)
     assert record.result is None
     assert record.fair.seed is None
+
+
+def test_a_record_that_cannot_be_kept_is_refused_before_the_game(open_terminal):
+    terminal = open_terminal("play", "kingdomino", "--person", "Anna", "--record", "/nowhere/game.json")
+
+    assert "no such file" in terminal.read_until("\n> ", "no such file")
+    assert 1 == terminal.process.wait(PATIENCE)
 
 
 def test_two_people_at_one_keyboard(open_terminal):
@@ -190,7 +227,7 @@ def test_a_replay_steps_forward_and_back(open_terminal, tmp_path: Path):
 def alone(open_terminal, best: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> str:
     """A whole game of Triominos alone, always by the first action."""
     monkeypatch.setenv("XDG_DATA_HOME", str(best))
-    terminal = open_terminal("play", "triominos", "--person", name, "--seed", "3")
+    terminal = open_terminal("play", "triominos", "--person", name, "--bots", "", "--seed", "3")
     shown = terminal.read_until("\n> ")
     for _ in range(300):
         if "over." in shown:
@@ -219,7 +256,7 @@ def test_best_scores_that_cannot_be_read_are_not_overwritten(open_terminal, tmp_
     file = place_to_keep(game, game.options())
     file.parent.mkdir(parents=True)
     file.write_text("broken")
-    terminal = open_terminal("play", "triominos", "--person", "Anna")
+    terminal = open_terminal("play", "triominos", "--person", "Anna", "--bots", "")
 
     assert "cannot be read" in terminal.read_until("begin anew")
     assert 1 == terminal.process.wait(PATIENCE)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from spilabord.core.compiled import below
+from spilabord.compiled.luck import below
 from spilabord.core.twin import Codes, States, Twin
 from spilabord.games import games
 from spilabord.games.kingdomino.actions import Draw

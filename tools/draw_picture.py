@@ -15,7 +15,7 @@ from spilabord.games import find_game
 from spilabord.lab.simulate import ask_bot, table_for
 from spilabord.table.record import Player
 from spilabord.table.words import Words
-from spilabord.terminal import picture
+from spilabord.terminal.shown import picture
 
 NAMES = ("Anna", "Bjarni", "Dísa", "Einar")
 FRAME = """<svg viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg" role="img" xml:space="preserve">

@@ -36,10 +36,8 @@ def best_scores(file: Path) -> list[Best]:
         return []
     try:
         return msgspec.json.decode(file.read_bytes(), type=list[Best])
-    except msgspec.DecodeError as error:
-        raise BadRecord(
-            f"the best scores in {file} cannot be read ({error}); move the file away to begin anew"
-        ) from None
+    except msgspec.DecodeError:
+        raise BadRecord("best-scores", file=str(file)) from None
 
 
 def enter(file: Path, new: Best) -> list[Best]:

@@ -1,12 +1,11 @@
 """The command line: spilabord serve | play | arena | simulate | replay | verify | games."""
 
 import json
-import os
 import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,43 +17,28 @@ from rich.markup import escape
 from rich.progress import track
 from rich.table import Table as Grid
 
-from spilabord import terminal
 from spilabord.bots import bot_names, find_bot
-from spilabord.bots.asking import BotFailed
 from spilabord.bots.levels import LEVELS
-from spilabord.core.errors import BadOptions, BadRecord, IllegalAction, Refusal
+from spilabord.core.errors import BadOptions, BadRecord
 from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
-from spilabord.core.options import check_players, options_taken, read_options
+from spilabord.core.options import Takes, check_players, options_taken, read_options
 from spilabord.games import find_game, games
 from spilabord.lab.arena import Contest
 from spilabord.lab.contests import league, shown, single
 from spilabord.lab.runs import Run, plot
 from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary, table_for
+from spilabord.speaking import GAME, Speaking, SpeakingGroup, machine_language
 from spilabord.table.record import Player, Record, read_record, replay, verify, write_record
+from spilabord.table.table import Table
 from spilabord.table.words import LANGUAGES, Words
+from spilabord.terminal.clock import ask_at_keyboard, read_clock
+from spilabord.terminal.play import Sitting
+from spilabord.terminal.replay import Replay
 
 console = Console()
 progress = Console(stderr=True)
-
-
-def machine_language() -> str:
-    """The machine's language, as far as we speak it."""
-    return "is" if os.environ.get("LANG", "").startswith("is") else "en"
-
-
-class OneLine(click.Command):
-    """A command that says in one line what a person got wrong, with a non-zero exit, and never as a traceback."""
-
-    def invoke(self, ctx: click.Context) -> Any:
-        try:
-            return super().invoke(ctx)
-        except Refusal as refusal:
-            words = Words(ctx.params.get("lang") or machine_language(), games().get(ctx.params.get("game", "")))
-            raise click.ClickException(" ".join((*refusal.sections, words.say(refusal.reason)))) from None
-        except (ValueError, IllegalAction, BotFailed, OSError) as error:
-            raise click.ClickException(" ".join(str(error).split())) from None
 
 
 option_option = click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
@@ -67,7 +51,7 @@ lang_option = click.option(
 json_option = click.option("--json", "as_json", is_flag=True, help="For machines: JSON on standard output.")
 
 
-@click.group(invoke_without_command=True)
+@click.group(cls=SpeakingGroup, invoke_without_command=True)
 @click.version_option(package_name="spilabord")
 @click.pass_context
 def main(context: click.Context) -> None:
@@ -76,11 +60,11 @@ def main(context: click.Context) -> None:
         serve_command(["--browse"], standalone_mode=False, parent=context)
 
 
-@main.command("serve", cls=OneLine)
+@main.command("serve", cls=Speaking)
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to serve on.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True, help="0 takes any free port.")
 @click.option("--lan", is_flag=True, help="For everybody on the same network; shows a code for phones.")
-@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://...; a file of your own if not said.")
+@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://... Default: a file of your own.")
 @click.option("--browse/--no-browse", default=False, help="Open the browser.")
 @click.option("--bots-at-once", type=click.IntRange(min=1), help="How many bots think at the same time.")
 @click.option("--connections", type=click.IntRange(min=1), help="Open connections from one address, at most.")
@@ -91,10 +75,11 @@ def serve_command(host: str, port: int, lan: bool, browse: bool, proxy: str, lan
     """Serve tables to browsers and programs until you press Ctrl-C."""
     from spilabord.server.serve import chosen_settings, serve  # only who serves pays for the web
 
-    serve(chosen_settings(**choices), host, port, lan=lan, browse=browse, proxy=proxy, lang=lang)
+    with suppress(KeyboardInterrupt):  # uvicorn closes its connections, then raises it again
+        serve(chosen_settings(**choices), host, port, lan=lan, browse=browse, proxy=proxy, lang=lang)
 
 
-@main.command("games", cls=OneLine)
+@main.command("games", cls=Speaking)
 @lang_option
 @json_option
 def games_command(lang: str, as_json: bool) -> None:
@@ -111,7 +96,11 @@ def games_command(lang: str, as_json: bool) -> None:
         for level, who in card["levels"].items():
             lines.add_row(f"    {level}", f"{who['name']}. {who['line']}")
         for name, option in card["options"].items():
-            lines.add_row(f"  --option {name}={escape(option['default'])}", escape(option["text"]))
+            default = "" if option["default"] == "null" else f"={escape(option['default'])}"
+            lines.add_row(f"  --option {name}{default}", escape(option["text"]))
+            if option["values"]:
+                values = Words(lang).say(Message("games-values", {"values": option["values"]}))
+                lines.add_row("", f"[dim]{escape(values)}")
         console.print(lines)
 
 
@@ -130,77 +119,100 @@ def _card(game: AnyGame, lang: str) -> dict[str, Any]:
             for level in LEVELS
         },
         "options": {
-            name: {"default": _written(defaults[name]), "text": words.say(Message(f"option-{name}"))}
-            for name in options_taken(game)
+            name: {
+                "default": _written(defaults[name]),
+                "text": words.say(Message(f"option-{name}")),
+                "values": _values(takes),
+            }
+            for name, takes in options_taken(game).items()
         },
     }
+
+
+def _values(takes: Takes) -> str:
+    """What can be given for an option, as it is typed; nothing where any text or number can."""
+    match takes:
+        case Takes(kind="switch"):
+            return "true, false"
+        case Takes(kind="number", least=int(least), most=int(most)):
+            return f"{least}–{most}"
+    return ", ".join(map(str, (*takes.choices, *takes.several)))
 
 
 def _written(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-@main.command(cls=OneLine)
+@main.command(cls=Speaking)
 @click.argument("game")
 @click.option("--person", "people", multiple=True, metavar="NAME", help="A person at this terminal; may be repeated.")
-@click.option("--bots", default=None, metavar="A,B", help="The bots that play along; one if nothing is said.")
+@click.option("--bots", metavar="A,B", help="The bots that play along; '' for none. Default: one against one person.")
 @option_option
+@click.option(
+    "--clock", metavar="TIME", help="Time limit: 30 (seconds an action) or 15m+5 (minutes a game, seconds added)."
+)
 @lang_option
 @click.option("--seed", type=int, help="Makes the luck of the game repeatable.")
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Where to keep the record.")
-def play(
-    game: str,
-    people: tuple[str, ...],
-    bots: str | None,
-    options: tuple[str, ...],
-    lang: str,
-    seed: int | None,
-    record: Path | None,
-) -> None:
+def play(game: str, people: tuple[str, ...], bots: str | None, lang: str, clock: str | None, **how: Any) -> None:
     """Play GAME in the terminal, against bots or with others at the same keyboard."""
-    found = find_game(game)
-    chosen = read_options(found, options)
-    key = secrets.token_hex(16) if seed is None else str(seed)
-    table = table_for(found, _players(found, people, bots, lang), chosen, key)
-    words = Words(lang, found)
-    if not sys.stdin.isatty():
+    found, words = find_game(game), Words(lang, find_game(game))
+    options, times = read_options(found, how["options"]), None if clock is None else read_clock(clock)
+    here = sys.stdin.isatty()
+    key = secrets.token_hex(16) if how["seed"] is None else str(how["seed"])
+    table = table_for(found, _players(found, people or (_name_asked(words, here),), bots, words), options, key)
+    if not here:
         bot = next(iter(found.bots), "random")
         click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})))
         return
+    _keep(table, how["record"])  # what cannot be written is refused before a game is lost
     try:
-        terminal.Game(table, lang, console, input).play()
+        Sitting(table, lang, console, ask_at_keyboard, times).play()
     finally:
-        if record is not None:
-            write_whole(record, f"{write_record(table.record())}\n".encode())
-            click.echo(words.say(Message("play-record", {"file": str(record)})))
+        if how["record"] is not None:
+            _keep(table, how["record"])
+            click.echo(words.say(Message("play-record", {"file": str(how["record"])})))
 
 
-def _players(game: AnyGame, people: Sequence[str], bots: str | None, lang: str) -> list[Player]:
-    """People first, then bots; alone, one person against one bot."""
-    names = people or (Words(lang).say(Message("you")),)
-    if bots is None:
-        alone = len(names) == 1 and 1 not in game.players
-        chosen = [next(iter(game.bots), "random")] if alone else []
-    else:
-        chosen = bots.split(",") if bots else []
+def _keep(table: Table, file: Path | None) -> None:
+    if file is not None:
+        write_whole(file, f"{write_record(table.record())}\n".encode())
+
+
+def _name_asked(words: Words, here: bool) -> str:
+    """What the person at the keyboard is called; a guest, if they do not say."""
+    named = input(words.say(Message("play-ask-name")) + " ").strip() if here else ""
+    return named or words.say(Message("guest"))
+
+
+def _players(game: AnyGame, people: Sequence[str], bots: str | None, words: Words) -> list[Player]:
+    """People first, then bots; one person alone plays against one bot."""
+    default = [next(iter(game.bots), "random")] if len(people) == 1 else []
+    chosen = default if bots is None else [bot for bot in bots.split(",") if bots]
     for bot in chosen:
         find_bot(bot, game)
-    players = [Player(name) for name in names]
-    players += [Player(f"{bot} {number}", bot) for number, bot in enumerate(chosen, start=1)]
+    players = [Player(name) for name in people]
+    players += [Player(f"{_called(bot, words)} {number}", bot) for number, bot in enumerate(chosen, start=1)]
     if len({player.name for player in players}) < len(players) or not all(player.name.strip() for player in players):
         raise BadOptions("names-differ")
     return players
 
 
-@main.command(cls=OneLine)
+def _called(bot: str, words: Words) -> str:
+    """A bot of a level has a name; any other is called as it is spelled."""
+    return words.say(Message(f"level-{bot}")) if bot in LEVELS else bot
+
+
+@main.command(cls=Speaking)
 @click.argument("game")
-@click.option("--players", type=int, help="How many seats; as many as there are bots if nothing is said.")
+@click.option("--players", type=int, help="How many seats. Default: as many as there are bots.")
 @click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--bots", default="random", show_default=True, metavar="A,B", help="A bot for each seat, or one for all.")
 @option_option
 @click.option("--records", type=click.Path(dir_okay=False, path_type=Path), help="Keep the records, one a line.")
 @click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to play in.")
+@lang_option
 @json_option
 def simulate(
     game: str,
@@ -211,6 +223,7 @@ def simulate(
     options: tuple[str, ...],
     records: Path | None,
     workers: int,
+    lang: str,
     as_json: bool,
 ) -> None:
     """Play many games of GAME between bots and sum them up."""
@@ -220,7 +233,7 @@ def simulate(
     if as_json:
         click.echo(json.dumps(result))
     else:
-        _print_summary(result)
+        _print_summary(result, Words(lang, find_game(game)))
 
 
 def _order(game: str, players: int | None, bots: str, seed: int, options: Sequence[str]) -> Order:
@@ -254,7 +267,7 @@ def _nothing() -> Iterator[None]:
     yield None
 
 
-@main.command(cls=OneLine)
+@main.command(cls=Speaking)
 @click.argument("game")
 @click.option("--seats", required=True, metavar="A,B[,C,D]", help="The bots; with --league any number of them.")
 @click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="Games, at least.")
@@ -267,6 +280,7 @@ def _nothing() -> Iterator[None]:
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="Keep what is played; go on with it.")
 @click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to play in.")
 @click.option("--dask", metavar="ADDRESS", help="Play on the cluster of this Dask scheduler.")
+@lang_option
 @json_option
 def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[str, ...], **how: Any) -> None:
     """Let bots play GAME against each other, every deal in all seat rotations, and say who is better."""
@@ -280,32 +294,42 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
     if how["as_json"]:
         click.echo(json.dumps(result))
     else:
-        console.print(shown(result))
+        console.print(shown(result, Words(how["lang"], found)))
 
 
-def _print_summary(result: dict[str, Any]) -> None:
-    grid = Grid("seat", "bot", "wins", "shared", "mean score", "sd", title=f"{result['game']}: {result['games']} games")
+def _print_summary(result: dict[str, Any], words: Words) -> None:
+    headings = [words.say(Message(f"lab-{name}")) for name in ("seat", "bot", "wins", "shared", "mean", "sd")]
+    title = words.say(Message("lab-title", {"game": words.say(Message("game-name")), "games": result["games"]}))
+    grid = Grid(*headings, title=title)
     for number, seat in enumerate(result["seats"]):
         scores = f"{seat['mean_score']:.2f}", f"{seat['sd_score']:.2f}"
         grid.add_row(str(number), seat["bot"], str(seat["wins"]), str(seat["shared_wins"]), *scores)
     console.print(grid)
-    console.print(", ".join(f"{name} {mean:.2f}" for name, mean in result["means"].items()), "per game")
+    for name, mean in result["means"].items():
+        counted = words.say(Message("lab-actions" if name == "actions" else f"count-{name}"))
+        console.print(escape(words.say(Message("lab-per-game", {"counted": counted, "mean": f"{mean:.2f}"}))))
 
 
 def _records(path: Path) -> list[Record]:
     lines = path.read_text(encoding="utf-8").splitlines()
     if not any(lines):
-        raise BadRecord(f"{path} holds no record")
+        raise BadRecord("no-record", file=str(path))
     found = []
     for number, line in enumerate(lines, start=1):
         try:
             found.append(read_record(line))
         except BadRecord as error:
-            raise BadRecord(f"{path}, line {number}: {error}") from None
+            raise BadRecord("record-in-line", because=error, file=str(path), line=number) from None
     return found
 
 
-@main.command("replay", cls=OneLine)
+def _game_of(record: Record) -> AnyGame:
+    """The game of this record; refusals are said in its words from now on."""
+    click.get_current_context().meta[GAME] = record.game
+    return find_game(record.game)
+
+
+@main.command("replay", cls=Speaking)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--number", type=click.IntRange(min=1), default=1, show_default=True, help="Which record of the file.")
 @lang_option
@@ -313,37 +337,38 @@ def replay_command(file: Path, number: int, lang: str) -> None:
     """Look at the game in FILE again, action by action."""
     found = _records(file)
     if number > len(found):
-        raise BadRecord(f"{file} holds {len(found)} records; there is no number {number}")
+        raise BadRecord("no-record-number", file=str(file), records=len(found), number=number)
     record = found[number - 1]
-    game = find_game(record.game)
+    game = _game_of(record)
     steps = list(replay(game, record))
     words = Words(lang, game, [player.name for player in record.players])
     args: dict[str, int | str] = {"game": words.say(Message("game-name")), "players": len(record.players)}
     console.print(words.say(Message("replay-start", {**args, "actions": len(record.events)})), highlight=False)
-    player = terminal.Replay(game, steps, words, console)
+    player = Replay(game, steps, words, console)
     if sys.stdin.isatty():
         player.step_through(input)
     else:
         player.read_through()
 
 
-@main.command("verify", cls=OneLine)
+@main.command("verify", cls=Speaking)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@lang_option
 @json_option
-def verify_command(file: Path, as_json: bool) -> None:
+def verify_command(file: Path, lang: str, as_json: bool) -> None:
     """Check every record in FILE: each action by the rules, each draw by the promise, and the result."""
-    found = _records(file)
+    found, words = _records(file), Words(lang)
     finished = sum(record.result is not None for record in found)
-    for number, record in enumerate(
-        track(found, "verify", console=progress, disable=not progress.is_terminal), start=1
-    ):
+    title = words.say(Message("verify-title"))
+    for number, record in enumerate(track(found, title, console=progress, disable=not progress.is_terminal), start=1):
         try:
-            verify(find_game(record.game), record)
+            verify(_game_of(record), record)
         except BadRecord as error:
-            raise BadRecord(f"{file}, record {number}: {error}") from None
+            raise BadRecord("record-in-line", because=error, file=str(file), line=number) from None
     if as_json:
         click.echo(json.dumps({"records": len(found), "finished": finished, "valid": True}))
         return
-    click.echo(f"{len(found)} records, {finished} of finished games: every action legal, draw fair and result right")
+    if finished:
+        click.echo(words.say(Message("verify-finished", {"records": finished})))
     if finished < len(found):
-        click.echo("the draws of an unfinished game can be checked once it is over and its seed is revealed")
+        click.echo(words.say(Message("verify-unfinished", {"records": len(found) - finished})))

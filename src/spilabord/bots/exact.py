@@ -11,7 +11,9 @@ from typing import Any
 import numpy as np
 
 from spilabord.bots.tree import VIEW, WORLD
-from spilabord.core.compiled import games_own, specialise, stream
+from spilabord.compiled.kernels import specialise
+from spilabord.compiled.luck import stream
+from spilabord.compiled.templates import games_own
 from spilabord.core.game import CHANCE, AnyGame
 from spilabord.core.heuristics import Heuristics
 from spilabord.core.twin import States, Twin
@@ -88,7 +90,7 @@ def _kernel(key: str, twin: Twin, hints: Heuristics) -> Callable[..., int]:
     return solve
 
 
-def only_world(twin: Twin, states: States) -> States | None:
+def only_world(twin: Twin, states: States) -> "States | None":
     """The one world that the view allows; None if there are more."""
     luck = stream("is there another world?")
     worlds = np.repeat(states[:1], LOOKS)

@@ -26,11 +26,13 @@ from spilabord.bots.tree import (
     roll_out_template,
     search_template,
 )
+from spilabord.compiled.hints import NO_ADVICE, plain
+from spilabord.compiled.kernels import specialise
+from spilabord.compiled.luck import stream
 from spilabord.core.bot import Budget, Thought
 from spilabord.core.chance import Rng
-from spilabord.core.compiled import specialise, stream
 from spilabord.core.game import AnyGame
-from spilabord.core.heuristics import NO_ADVICE, UNSURE, Heuristics, plain
+from spilabord.core.heuristics import UNSURE, Heuristics
 from spilabord.core.twin import States, Twin
 
 FIRST_LOOK = 16

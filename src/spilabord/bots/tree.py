@@ -10,7 +10,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from spilabord.core.compiled import below, games_own, kernel
+from spilabord.compiled.kernels import kernel
+from spilabord.compiled.luck import below
+from spilabord.compiled.templates import games_own
 from spilabord.core.heuristics import UNSURE
 from spilabord.core.twin import OVER, States
 

@@ -12,20 +12,26 @@ class IllegalAction(Exception):
 
 
 class Refusal(ValueError):
-    """Input that is refused: a message that the reader's language words, and the rules that stand against it."""
+    """Input that is refused: a message that the reader's language words, and the rules that stand against it.
 
-    def __init__(self, reason: str, sections: tuple[str, ...] = (), **args: int | str) -> None:
+    `because` is a refusal inside another one: what is wrong in a file, and in which line of it.
+    """
+
+    def __init__(
+        self, reason: str, sections: tuple[str, ...] = (), because: "Refusal | None" = None, **args: int | str
+    ) -> None:
         named = ", ".join(f"{name}={value!r}" for name, value in args.items())
-        super().__init__(" ".join(filter(None, [reason, *sections, named and f"({named})"])))
-        self.reason = Message(f"refused-{reason}", args)
-        self.sections = sections
+        told = [reason, *sections, named and f"({named})", "" if because is None else str(because)]
+        super().__init__(" ".join(filter(None, told)))
+        self.reason: Message = Message(f"refused-{reason}", args, () if because is None else (because.reason,))
+        self.sections: tuple[str, ...] = sections if because is None else because.sections
 
 
 class BadOptions(Refusal):
     """A table that cannot be set up: unknown option, wrong value, wrong number of players."""
 
 
-class BadRecord(ValueError):
+class BadRecord(Refusal):
     """A record that cannot be read, or does not say what the rules say."""
 
 

@@ -157,13 +157,13 @@ def read_journal(path: Path, contest: Contest) -> list[Fought]:
     try:
         same = msgspec.json.decode(first, type=Contest) == contest
     except msgspec.DecodeError:
-        raise BadRecord(f"{path} is not a journal of the arena") from None
+        raise BadRecord("no-journal", file=str(path)) from None
     if not same:
-        raise BadRecord(f"{path} is the journal of another contest: {first.decode().strip()}")
+        raise BadRecord("journal-of-another", file=str(path))
     try:
         return [msgspec.json.decode(line, type=Fought) for line in lines if line.endswith(b"\n")]
-    except msgspec.DecodeError as error:
-        raise BadRecord(f"{path} cannot be read any more: {error}") from None
+    except msgspec.DecodeError:
+        raise BadRecord("broken-journal", file=str(path)) from None
 
 
 def open_journal(path: Path, contest: Contest, fought: Sequence[Fought]) -> Any:

@@ -10,11 +10,13 @@ from rich.table import Table
 
 from spilabord.bots import find_bot
 from spilabord.core.errors import BadOptions
+from spilabord.core.message import Message
 from spilabord.core.options import check_players, convert_options
 from spilabord.games import find_game
 from spilabord.lab.arena import Contest, standings
 from spilabord.lab.league import league_table, pairings
 from spilabord.lab.runs import Run, play
+from spilabord.table.words import Words
 
 
 def check(contest: Contest, players: int) -> None:
@@ -67,20 +69,26 @@ def _beside(path: Path | None, name: str) -> Path | None:
     return path and path.with_name(f"{path.stem}-{name}{path.suffix}")
 
 
-def shown(result: dict[str, Any]) -> Table:
+def shown(result: dict[str, Any], words: Words) -> Table:
     """The result for people."""
-    stopped = "" if result["finished"] else ", stopped early"
-    title = f"{result['game']}: {result['games']} games{stopped}"
-    if "meetings" in result:
-        table = Table("bot", "rating", "95 % interval", title=title)
-        for line in result["bots"]:
-            low, high = line["interval"]
-            table.add_row(line["name"], f"{line['rating']:.0f}", f"{low:.0f} to {high:.0f}")
-        return table
+    args: dict[str, int | str] = {"game": words.say(Message("game-name")), "games": result["games"]}
+    title = words.say(Message("lab-title" if result["finished"] else "lab-title-stopped", args))
+    return _ratings(result, words, title) if "meetings" in result else _standings(result, words, title)
+
+
+def _ratings(result: dict[str, Any], words: Words, title: str) -> Table:
+    table = Table(*(words.say(Message(f"lab-{column}")) for column in ("bot", "rating", "interval")), title=title)
+    for line in result["bots"]:
+        low, high = line["interval"]
+        table.add_row(line["name"], f"{line['rating']:.0f}", f"{low:.0f}–{high:.0f}")
+    return table
+
+
+def _standings(result: dict[str, Any], words: Words, title: str) -> Table:
     table = Table(title=title, box=SIMPLE_HEAD)
-    table.add_column("bot", overflow="fold", min_width=18)
-    for column in ("wins %", "95 % interval", "score", "ms", "playouts/s", "faults"):
-        table.add_column(column, justify="right")
+    table.add_column(words.say(Message("lab-bot")), overflow="fold", min_width=18)
+    for column in ("share", "interval", "score", "ms", "playouts", "faults"):
+        table.add_column(words.say(Message(f"lab-{column}")), justify="right")
     for line in result["bots"]:
         low, high = line["interval"]
         figures = f"{line['mean_score']:.2f}", f"{line['ms_per_action']:.1f}", f"{line['playouts_per_second']:,.0f}"

@@ -71,10 +71,10 @@ def read_record(line: str) -> Record:
     """The record that this line holds."""
     try:
         record = msgspec.json.decode(line, type=Record)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        raise BadRecord(f"this is not a whole record: {error}") from None
+    except (msgspec.DecodeError, UnicodeError):
+        raise BadRecord("record-not-whole") from None
     if record.format != FORMAT:
-        raise BadRecord(f"this record has the format {record.format!r}; this program reads {FORMAT!r}")
+        raise BadRecord("record-format", format=record.format, known=FORMAT)
     return record
 
 
@@ -95,28 +95,28 @@ def replay(game: AnyGame, record: Record) -> Iterator[tuple[Any, Event | None]]:
 
 def _first_state(game: AnyGame, record: Record) -> Any:
     if record.game != game.key:
-        raise BadRecord(f"this is a record of {record.game}, not of {game.key}")
+        raise BadRecord("record-of-another-game", found=record.game, game=game.key)
     try:
         check_players(game, len(record.players))
         options = todays_options(game, record.version, record.options)
         return game.setup(len(record.players), convert_options(game, options))
     except BadOptions as error:
-        raise BadRecord(f"this table cannot be set up: {error}") from None
+        raise BadRecord("record-set-up", because=error) from None
 
 
 def _checked(game: AnyGame, state: Any, event: Event, number: int) -> Any:
     """The event's action, if the rules allow it to this seat at this moment."""
     seat = game.to_move(state)
     if seat is None:
-        raise BadRecord(f"action {number} ({event.action}) comes after the end of the game")
+        raise BadRecord("record-after-end", number=number, action=event.action)
     if seat != event.seat:
-        raise BadRecord(f"action {number} ({event.action}) is of seat {event.seat}, but it was seat {seat}'s decision")
+        raise BadRecord("record-wrong-seat", number=number, action=event.action, found=event.seat, seat=seat)
     try:
         action = game.read(event.action)
-    except ValueError as error:
-        raise BadRecord(f"action {number} cannot be read: {error}") from None
+    except ValueError:
+        raise BadRecord("record-not-an-action", number=number, action=event.action) from None
     if broken := game.objections(state, action):
-        raise BadRecord(f"action {number} ({event.action}) breaks {', '.join(broken)}")
+        raise BadRecord("record-illegal", sections=tuple(broken), number=number, action=event.action)
     return action
 
 
@@ -129,38 +129,44 @@ def verify(game: AnyGame, record: Record) -> None:
         elif event.seat == CHANCE:
             _check_draw(game, state, event, chance, number)
         elif event.drawn_from:
-            raise BadRecord(f"action {number} ({event.action}) is a player's and cannot have been drawn")
+            raise BadRecord("record-drawn-by-player", number=number, action=event.action)
 
 
 def _promised_chance(game: AnyGame, record: Record) -> Fair | None:
     """The chance of this record, once its seed is revealed and keeps the promise."""
     if len(record.fair.nonces) != len(record.players):
-        raise BadRecord(f"{len(record.players)} players, but {len(record.fair.nonces)} nonces")
+        raise BadRecord("record-nonces", players=len(record.players), nonces=len(record.fair.nonces))
     if record.fair.seed is None:
         return None
     if not hmac.compare_digest(commitment(record.fair.seed), record.fair.commitment):
-        raise BadRecord("the seed is not the one that was promised before the game")
+        raise BadRecord("record-not-promised")
     return Fair(record.fair.seed, record.fair.nonces, game.write)
 
 
 def _check_draw(game: AnyGame, state: Any, event: Event, chance: Fair | None, number: int) -> None:
     could_be = {game.write(action): count for action, count in possibilities(game, state).items()}
     if could_be != event.drawn_from:
-        raise BadRecord(f"action {number} ({event.action}) was not drawn from what could be drawn")
+        raise BadRecord("record-drawn-from", number=number, action=event.action)
     if chance is not None and (drawn := game.write(game.deal(state, chance))) != event.action:
-        raise BadRecord(f"action {number} should have been {drawn!r} by the fair draw, not {event.action!r}")
+        raise BadRecord("record-unfair", number=number, action=event.action, drawn=drawn)
 
 
 def _check_end(game: AnyGame, record: Record, state: Any) -> None:
     over = game.to_move(state) is None
     if record.result is None:
         if over or record.fair.seed is not None:
-            raise BadRecord("the record has no result, but " + ("its game is over" if over else "its seed is revealed"))
+            raise BadRecord("record-without-result", why="over" if over else "revealed")
         return
     if not over:
-        raise BadRecord(f"the record ends after {len(record.events)} actions, before the end of its game")
+        raise BadRecord("record-too-short", actions=len(record.events))
     if record.fair.seed is None:
-        raise BadRecord("the game is over, but the seed is not revealed")
+        raise BadRecord("record-not-revealed")
     outcome = game.outcome(state)
-    if (record.result.scores, record.result.ranks) != (outcome.scores, outcome.ranks):
-        raise BadRecord(f"the result should be {outcome.scores}, not {record.result.scores}")
+    if record.result.scores != outcome.scores:
+        raise BadRecord("record-scores", right=_listed(outcome.scores), found=_listed(record.result.scores))
+    if record.result.ranks != outcome.ranks:
+        raise BadRecord("record-ranks", right=_listed(outcome.ranks), found=_listed(record.result.ranks))
+
+
+def _listed(numbers: tuple[int, ...]) -> str:
+    return ", ".join(map(str, numbers))

@@ -16,7 +16,8 @@ HOUSE_TEXTS: Final = Path(__file__).parent.parent / "texts"
 
 
 @cache
-def _resource(folder: Path, language: str) -> Any:
+def resource(folder: Path, language: str) -> Any:
+    """The texts of a folder in this language, parsed."""
     return FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8"))
 
 
@@ -31,7 +32,7 @@ class Words:
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         folders = [HOUSE_TEXTS] if game is None else [HOUSE_TEXTS, game.folder / "texts"]
         for folder in folders:
-            self._bundle.add_resource(_resource(folder, language))
+            self._bundle.add_resource(resource(folder, language))
 
     def say(self, message: Message) -> str:
         """The message in words, and after it what followed by itself."""

@@ -13,7 +13,8 @@ import click
 import msgspec
 import numpy as np
 
-from spilabord.core.compiled import games_own, specialise
+from spilabord.compiled.kernels import specialise
+from spilabord.compiled.templates import games_own
 from spilabord.core.game import AnyGame
 from spilabord.core.options import read_options
 from spilabord.games import find_game

@@ -17,8 +17,9 @@ import click
 import numpy as np
 import numpy.typing as npt
 
+from spilabord.compiled.kernels import ready
+from spilabord.compiled.luck import below, stream
 from spilabord.core.chance import Rng
-from spilabord.core.compiled import below, ready, stream
 from spilabord.core.errors import UnknownName
 from spilabord.core.game import CHANCE, AnyGame, Seat, possibilities
 from spilabord.core.outcome import Outcome

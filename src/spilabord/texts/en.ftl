@@ -1,22 +1,29 @@
 seat-name = { WHO($seat) }
-you = You
+guest = Guest
 
+play-ask-name = What is your name? (Enter: { guest })
 play-your-turn = { WHO($seat) }, it is your turn. Choose by number, or write the action:
 play-prompt = action, a number, ? for help, q to stop
+play-time-left = { " " }({ $time } left)
+play-time-up = The time is up: { WHO($seat) } does not get to choose.
 play-help =
-    Write an action as the list spells it, or its number.
+    Write the number of an action, or the action in your own words: in English or
+    Icelandic, in any order, with or without capitals.
     rules        reads the rules       rules 4.2    reads one rule
     picture      draws the table again
     points       counts the points so far
     q            stops; the record so far is kept if you asked for one
-play-cover = Now it is { WHO($seat) }’s turn. Press Enter when nobody else is looking.
+play-hide = Press Enter to hide the screen.
+play-cover = Next player: { WHO($seat) }. Press Enter when nobody else is looking.
 play-not-legal = That may not be done:
-play-not-an-action = “{ $typed }” is not how an action is written.
+play-not-an-action = “{ $typed }” cannot be read as an action.
+play-several = “{ $typed }” can mean more than one thing. Choose by number:
 play-no-number = There is no action number { $number }: they are 1 to { $last }.
 play-no-points = Here the points are counted when the game is over.
 play-no-rule = There is no rule { $section }.
 play-over = The game is over.
 play-stopped = The game was stopped before its end.
+play-bots-get-ready = The bots are getting ready; the first time this can take half a minute.
 play-bot-failed = { WHO($seat) } failed ({ $fault }); luck chose an action instead.
 play-record = The record is in { $file }
 play-needs-terminal =
@@ -44,6 +51,57 @@ replay-start = { $game }, { $players } players, { $actions } actions
 replay-at = action { $number } of { $actions }
 replay-prompt = Enter for the next action, b for one back, a number to go there, q to stop
 replay-nowhere = There is nothing there: the actions are 0 to { $actions }.
+
+cli-error = Error: { $text }
+cli-bad-value = { $name } cannot be that.
+cli-bot-failed = A bot failed: { $fault }
+cli-failed = This did not work: { $fault }
+cli-missing = { $name } is missing: see “spilabord { $command } --help”.
+cli-no-such-command = There is no command { $name }; there is: { $known }
+cli-no-such-option = “spilabord { $command }” has no { $name }: see “spilabord { $command } --help”.
+cli-not-a-choice = { $name } is one of { $choices }.
+cli-not-a-file = { $name }: there is no such file, or it cannot be read or written.
+cli-not-in-range = { $name } is a whole number from { $least } to { $most }.
+cli-too-low = { $name } is a whole number, at least { $least }.
+cli-not-text = The file is not text in UTF-8.
+cli-system = { $file }{ $code ->
+        [ENOENT] : no such file or folder
+        [EACCES] : not allowed
+        [EISDIR] : that is a folder
+        [ENOSPC] : the disk is full
+       *[other] : the system refuses ({ $code })
+    }
+cli-usage = This is not how the command is written: see “spilabord { $command } --help”.
+
+verify-title = verifying
+verify-finished = { $records ->
+        [one] { $records } finished game: every action is legal, every draw fair, and the result right.
+       *[other] { $records } finished games: every action is legal, every draw fair, and every result right.
+    }
+verify-unfinished = { $records ->
+        [one] { $records } unfinished game: every action is legal. Its draws can be checked once the game is over and its seed revealed.
+       *[other] { $records } unfinished games: every action is legal. Their draws can be checked once the games are over and their seeds revealed.
+    }
+
+games-values = values: { $values }
+
+lab-title = { $game }: { $games } games
+lab-title-stopped = { $game }: { $games } games, stopped early
+lab-seat = seat
+lab-bot = bot
+lab-wins = wins
+lab-shared = shared
+lab-mean = mean score
+lab-sd = sd
+lab-actions = actions
+lab-per-game = { $mean } a game: { $counted }
+lab-rating = rating
+lab-interval = 95 % interval
+lab-share = wins %
+lab-score = score
+lab-ms = ms
+lab-playouts = playouts/s
+lab-faults = faults
 
 level-beginner = Loa
 level-beginner-line = Looks at what is in front of her, and takes what she likes.
@@ -118,6 +176,7 @@ refused-too-many = Too many connections from one address.
 refused-undo-asked-already = An undo is being asked for already.
 refused-you-play = No bot plays for this seat.
 
+refused-clock-spelling = A clock is written 30 (seconds for each action, 1 to 86400) or 15m+5 (minutes for the game, seconds added after each action), not “{ $typed }”.
 refused-bots-for-seats = { $bots ->
         [one] { $bots } bot
        *[other] { $bots } bots
@@ -150,3 +209,38 @@ refused-parameter-unknown = { $bot } has no parameter { $name }; it has: { $know
 refused-parameter-whole-number = { $name } of { $bot } is a whole number from { $least } to { $most }, not “{ $typed }”.
 refused-players = This game is for { $allowed } players, not { $players }.
 refused-small-league = A league needs three different bots or more.
+
+refused-best-scores = The best scores in { $file } cannot be read. Move the file away to begin anew.
+refused-broken-journal = { $file } cannot be read any more as a journal of the arena.
+refused-journal-of-another = { $file } is the journal of another contest.
+refused-no-journal = { $file } is not a journal of the arena.
+refused-no-record = { $file } holds no record.
+refused-no-record-number = { $file } holds { $records ->
+        [one] { $records } record
+       *[other] { $records } records
+    }; there is no number { $number }.
+refused-record-in-line = { $file }, line { $line }:
+refused-record-after-end = Action { $number } ({ $action }) comes after the end of the game.
+refused-record-drawn-by-player = Action { $number } ({ $action }) is a player’s and cannot have been drawn.
+refused-record-drawn-from = Action { $number } ({ $action }) was not drawn from what could be drawn.
+refused-record-format = This record has the format “{ $format }”; this program reads “{ $known }”.
+refused-record-illegal = Action { $number } ({ $action }) breaks the rules.
+refused-record-nonces = The record has { $players } players, but { $nonces } shares of the luck.
+refused-record-not-an-action = Action { $number } ({ $action }) cannot be read.
+refused-record-not-promised = The seed is not the one that was promised before the game.
+refused-record-not-revealed = The game is over, but the seed is not revealed.
+refused-record-not-whole = This is not a whole record.
+refused-record-of-another-game = This is a record of { $found }, not of { $game }.
+refused-record-ranks = The places should be { $right }, not { $found }.
+refused-record-scores = The points should be { $right }, not { $found }.
+refused-record-set-up = This table cannot be set up.
+refused-record-too-short = The record ends after { $actions ->
+        [one] { $actions } action
+       *[other] { $actions } actions
+    }, before the end of its game.
+refused-record-unfair = Action { $number } should have been “{ $drawn }” by the fair draw, not “{ $action }”.
+refused-record-without-result = The record has no result, but { $why ->
+        [over] its game is over
+       *[revealed] its seed is revealed
+    }.
+refused-record-wrong-seat = Action { $number } ({ $action }) is of seat { $found }, but it was the decision of seat { $seat } (−1 is chance).

@@ -1,26 +1,33 @@
 seat-name = { WHO($seat) }
-you = Þú
+guest = Gestur
 
+play-ask-name = Hvað heitir þú? (Enter: { guest })
 play-your-turn = { WHO($seat) }, þú átt leik. Veldu með númeri eða skrifaðu aðgerðina:
 play-prompt = aðgerð, númer, ? fyrir hjálp, q til að hætta
+play-time-left = { " " }({ $time } eftir)
+play-time-up = Tíminn er úti: { WHO($seat) } fær ekki að velja.
 play-help =
-    Skrifaðu aðgerð eins og listinn stafar hana eða númer hennar.
+    Skrifaðu númer aðgerðar eða aðgerðina með þínum orðum: á íslensku eða ensku,
+    í hvaða röð sem er, með stórum eða litlum stöfum.
     reglur       sýnir reglurnar       reglur 4.2   sýnir eina reglu
     mynd         teiknar borðið aftur
     stig         telur stigin hingað til
     q            hættir; skráin fram að því er geymd ef þú baðst um hana
+play-hide = Ýttu á Enter til að fela skjáinn.
 play-cover = Nú er komið að næsta leikmanni: { WHO($seat) }. Ýttu á Enter þegar enginn annar sér.
 play-not-legal = Þetta má ekki:
-play-not-an-action = „{ $typed }“ er ekki rétt skrifuð aðgerð.
+play-not-an-action = „{ $typed }“ er ekki hægt að lesa sem aðgerð.
+play-several = „{ $typed }“ getur þýtt fleira en eitt. Veldu með númeri:
 play-no-number = Aðgerð númer { $number } er ekki til: þær eru 1 til { $last }.
 play-no-points = Hér eru stigin talin þegar spilinu er lokið.
 play-no-rule = Reglan { $section } er ekki til.
 play-over = Spilinu er lokið.
 play-stopped = Spilinu var hætt áður en því lauk.
+play-bots-get-ready = Þjarkarnir búa sig undir; í fyrsta sinn getur það tekið hálfa mínútu.
 play-bot-failed = { WHO($seat) } brást ({ $fault }); tilviljun valdi aðgerð í staðinn.
 play-record = Skráin er í { $file }
 play-needs-terminal =
-    Spil er spilað í skjáhermi og hér er enginn.
+    Spil er spilað í skjáhermi og hér er enginn skjáhermir.
     Í skjáhermi:           spilabord play { $game }
     Án skjáhermis:         spilabord simulate { $game } --games 10 --bots { $bot }
     Hvað er í boði:        spilabord games
@@ -36,7 +43,7 @@ unit-points = { $points ->
        *[other] { $points } stig
     }
 
-best-to-beat = Stigin sem þarf að slá: { $score } ({ $name })
+best-to-beat = Metið sem þarf að slá: { $score } ({ $name })
 best-beaten = { $score } stig: enginn hefur gert betur.
 best-not-beaten = { $score } stig; best hingað til:
 
@@ -44,6 +51,57 @@ replay-start = { $game }, { $players } leikmenn, { $actions } aðgerðir
 replay-at = aðgerð { $number } af { $actions }
 replay-prompt = Enter fyrir næstu aðgerð, b fyrir eina til baka, númer til að fara þangað, q til að hætta
 replay-nowhere = Þar er ekkert: aðgerðirnar eru 0 til { $actions }.
+
+cli-error = Villa: { $text }
+cli-bad-value = { $name } getur ekki verið þetta.
+cli-bot-failed = Þjarkur brást: { $fault }
+cli-failed = Þetta tókst ekki: { $fault }
+cli-missing = { $name } vantar: sjá „spilabord { $command } --help“.
+cli-no-such-command = Skipunin { $name } er ekki til; til eru: { $known }
+cli-no-such-option = „spilabord { $command }“ hefur ekki { $name }: sjá „spilabord { $command } --help“.
+cli-not-a-choice = { $name } getur verið { $choices }.
+cli-not-a-file = { $name }: slík skrá er ekki til eða hana er ekki hægt að lesa eða skrifa.
+cli-not-in-range = { $name } er heil tala frá { $least } til { $most }.
+cli-too-low = { $name } er heil tala, ekki lægri en { $least }.
+cli-not-text = Í skránni er ekki texti í UTF-8.
+cli-system = { $file }{ $code ->
+        [ENOENT] : slík skrá eða mappa er ekki til
+        [EACCES] : leyfi vantar
+        [EISDIR] : þetta er mappa
+        [ENOSPC] : diskurinn er fullur
+       *[other] : kerfið hafnar þessu ({ $code })
+    }
+cli-usage = Skipunin er ekki rétt skrifuð: sjá „spilabord { $command } --help“.
+
+verify-title = sannreyni
+verify-finished = { $records ->
+        [one] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver dráttur réttur og úrslitin rétt.
+       *[other] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver dráttur réttur og öll úrslit rétt.
+    }
+verify-unfinished = { $records ->
+        [one] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Drættina má sannreyna þegar spilinu er lokið og leynitalan birt.
+       *[other] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Drættina má sannreyna þegar spilunum er lokið og leynitölurnar birtar.
+    }
+
+games-values = gildi: { $values }
+
+lab-title = { $game }: { $games } spil
+lab-title-stopped = { $game }: { $games } spil, hætt áður en lauk
+lab-seat = sæti
+lab-bot = þjarkur
+lab-wins = sigrar
+lab-shared = deildir
+lab-mean = meðalstig
+lab-sd = staðalfrávik
+lab-actions = aðgerðir
+lab-per-game = { $mean } í spili: { $counted }
+lab-rating = styrkur
+lab-interval = 95 % bil
+lab-share = sigrar %
+lab-score = stig
+lab-ms = msek
+lab-playouts = tilr./s
+lab-faults = villur
 
 level-beginner = Lóa
 level-beginner-line = Horfir á það sem fyrir framan hana er og tekur það sem henni líst á.
@@ -118,6 +176,7 @@ refused-too-many = Of margar tengingar frá sama stað.
 refused-undo-asked-already = Þegar er beðið um að fá að taka til baka.
 refused-you-play = Enginn þjarkur spilar fyrir þetta sæti.
 
+refused-clock-spelling = Klukka er skrifuð 30 (sekúndur fyrir hverja aðgerð, 1 til 86400) eða 15m+5 (mínútur fyrir spilið, sekúndur sem bætast við eftir hverja aðgerð), ekki „{ $typed }“.
 refused-bots-for-seats = { $bots ->
         [one] { $bots } þjarkur
        *[other] { $bots } þjarkar
@@ -150,3 +209,35 @@ refused-parameter-unknown = { $bot } hefur ekki stillinguna { $name }; stillinga
 refused-parameter-whole-number = { $name } hjá { $bot } er heil tala frá { $least } til { $most }, ekki „{ $typed }“.
 refused-players = Þetta spil er fyrir { $allowed } leikmenn, ekki { $players }.
 refused-small-league = Í deild þarf að minnsta kosti þrjá ólíka þjarka.
+
+refused-best-scores = Ekki er hægt að lesa bestu stigin í { $file }. Færðu skrána burt til að byrja upp á nýtt.
+refused-broken-journal = Ekki er lengur hægt að lesa { $file } sem dagbók keppni.
+refused-journal-of-another = { $file } er dagbók annarrar keppni.
+refused-no-journal = { $file } er ekki dagbók keppni.
+refused-no-record = Engin skrá um spil er í { $file }.
+refused-no-record-number = Í { $file } eru skrárnar { $records }; númer { $number } er ekki til.
+refused-record-in-line = { $file }, lína { $line }:
+refused-record-after-end = Aðgerð { $number } ({ $action }) kemur eftir lok spilsins.
+refused-record-drawn-by-player = Aðgerð { $number } ({ $action }) er leikmanns og getur ekki hafa verið dregin.
+refused-record-drawn-from = Aðgerð { $number } ({ $action }) var ekki dregin úr því sem draga mátti úr.
+refused-record-format = Þessi skrá er á sniðinu „{ $format }“; hér er sniðið „{ $known }“ lesið.
+refused-record-illegal = Aðgerð { $number } ({ $action }) brýtur reglurnar.
+refused-record-nonces = Í skránni eru leikmenn { $players } en framlög til tilviljunar { $nonces }.
+refused-record-not-an-action = Aðgerð { $number } ({ $action }) er ekki hægt að lesa.
+refused-record-not-promised = Leynitalan er ekki sú sem lofað var fyrir spilið.
+refused-record-not-revealed = Spilinu er lokið en leynitalan hefur ekki verið birt.
+refused-record-not-whole = Þetta er ekki heil skrá.
+refused-record-of-another-game = Þetta er skrá úr { $found }, ekki { $game }.
+refused-record-ranks = Sætin ættu að vera { $right }, ekki { $found }.
+refused-record-scores = Stigin ættu að vera { $right }, ekki { $found }.
+refused-record-set-up = Svona borð er ekki hægt að setja upp.
+refused-record-too-short = Skráin endar eftir { $actions ->
+        [one] { $actions } aðgerð
+       *[other] { $actions } aðgerðir
+    }, áður en spilinu lýkur.
+refused-record-unfair = Aðgerð { $number } hefði átt að vera „{ $drawn }“ eftir réttum drætti, ekki „{ $action }“.
+refused-record-without-result = Skrána vantar úrslit en { $why ->
+        [over] spilinu er lokið
+       *[revealed] leynitalan hefur verið birt
+    }.
+refused-record-wrong-seat = Aðgerð { $number } ({ $action }) er skráð á sæti { $found } en sæti { $seat } átti að ákveða (−1 er tilviljun).

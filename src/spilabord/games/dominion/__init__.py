@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spilabord.core.game import Game
-from spilabord.core.twin import Twin
 from spilabord.games.dominion import bots, components, notation, questions, rules, scoring, starting, views
 from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.lesson import LESSON
@@ -14,9 +13,10 @@ from spilabord.games.dominion.views import View
 
 if TYPE_CHECKING:  # a table of people needs no compiler
     from spilabord.core.heuristics import Heuristics
+    from spilabord.core.twin import Twin
 
 
-def fast() -> Twin:
+def fast() -> "Twin":
     """The compiled twin."""
     from spilabord.games.dominion.fast import TWIN
 

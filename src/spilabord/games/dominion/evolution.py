@@ -10,9 +10,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from spilabord.compiled.kernels import cache_folder, fingerprint, written_in
+from spilabord.compiled.luck import stream
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
-from spilabord.core.compiled import cache_folder, fingerprint, stream, written_in
 from spilabord.core.files import write_whole
 from spilabord.core.twin import States
 from spilabord.games.dominion.fast import (

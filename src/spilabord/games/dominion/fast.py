@@ -10,7 +10,10 @@ from typing import Any, Final, cast
 
 import numpy as np
 
-from spilabord.core.compiled import below, kernel, lowest, nth_bit, ones, playout_template, specialise
+from spilabord.compiled.bits import lowest, nth_bit, ones
+from spilabord.compiled.kernels import kernel, specialise
+from spilabord.compiled.luck import below
+from spilabord.compiled.templates import playout_template
 from spilabord.core.game import CHANCE
 from spilabord.core.twin import OVER, Codes, States, Twin
 from spilabord.games.dominion.packing import (

@@ -5,9 +5,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from spilabord.compiled.bits import lowest
+from spilabord.compiled.hints import value_template
+from spilabord.compiled.kernels import kernel, specialise
 from spilabord.core.bot import Budget
-from spilabord.core.compiled import kernel, lowest, specialise
-from spilabord.core.heuristics import UNSURE, Heuristics, value_template
+from spilabord.core.heuristics import UNSURE, Heuristics
 from spilabord.core.twin import OVER, Codes, States
 from spilabord.games.dominion.evolution import plan_in_time
 from spilabord.games.dominion.fast import (

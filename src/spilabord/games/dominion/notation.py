@@ -33,7 +33,6 @@ from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.questions import question
 from spilabord.games.dominion.scoring import points
 from spilabord.games.dominion.views import Seen, View, cards_of
-from spilabord.games.dominion.zones import bunch
 
 # Written
 
@@ -188,7 +187,7 @@ def _going_on(view: View, say: Say) -> list[str]:
 def _listed(title: str, cards: Iterable[Card], say: Say, indent: int = 0) -> str:
     """A title and cards with their numbers, broken into lines that fit."""
     words = []
-    for card, number in Counter(bunch(cards)).items():
+    for card, number in Counter(cards).items():
         name = say(Message(f"card-{card}"))
         words.append(f"{number} {name}" if number > 1 else name)
     lines = [f"{title}:"]

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from spilabord.core.compiled import kernel
+from spilabord.compiled.kernels import kernel
 from spilabord.core.heuristics import UNSURE
 from spilabord.games.dominion.fast import (
     BUY,

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from spilabord.core.compiled import kernel
+from spilabord.compiled.kernels import kernel
 from spilabord.core.twin import OVER, Codes, States
 from spilabord.games.dominion.fast import (
     ASSAULTS,

@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spilabord.core.game import Game
-from spilabord.core.twin import Twin
 from spilabord.games.kingdomino import bots, components, notation, rules, scoring, views
 from spilabord.games.kingdomino.actions import Action
 from spilabord.games.kingdomino.lesson import LESSON
@@ -13,9 +12,10 @@ from spilabord.games.kingdomino.views import View
 
 if TYPE_CHECKING:  # a table of people needs no compiler
     from spilabord.core.heuristics import Heuristics
+    from spilabord.core.twin import Twin
 
 
-def fast() -> Twin:
+def fast() -> "Twin":
     """The compiled twin."""
     from spilabord.games.kingdomino.fast import TWIN
 

@@ -4,8 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from spilabord.core.compiled import below, kernel, lowest, ones, specialise
-from spilabord.core.heuristics import Heuristics, played_out, value_template
+from spilabord.compiled.bits import lowest, ones
+from spilabord.compiled.hints import no_advice, nothing_obvious, played_out, value_template
+from spilabord.compiled.kernels import kernel, specialise
+from spilabord.compiled.luck import below
+from spilabord.core.heuristics import Heuristics
 from spilabord.core.twin import States
 from spilabord.games.kingdomino.fast import (
     CHOOSE,
@@ -211,6 +214,8 @@ def prior(states: States, i: int, codes: Any, count: int, weights: Any, advice: 
 
 
 HEURISTICS = Heuristics(
+    obvious=nothing_obvious,
+    advise=no_advice,
     policy=policy,
     prior=prior,
     settled=played_out,

@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spilabord.core.game import Game
-from spilabord.core.twin import Twin
 from spilabord.games.partners_duo import bots, components, notation, offers, rules, scoring, views
 from spilabord.games.partners_duo.actions import Action
 from spilabord.games.partners_duo.canonical import canonical
@@ -14,9 +13,10 @@ from spilabord.games.partners_duo.views import View
 
 if TYPE_CHECKING:  # a table of people needs no compiler
     from spilabord.core.heuristics import Heuristics
+    from spilabord.core.twin import Twin
 
 
-def fast() -> Twin:
+def fast() -> "Twin":
     """The compiled twin."""
     from spilabord.games.partners_duo.fast import TWIN
 

@@ -12,7 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from spilabord.core.compiled import below, kernel, playout_template, specialise
+from spilabord.compiled.kernels import kernel, specialise
+from spilabord.compiled.luck import below
+from spilabord.compiled.templates import playout_template
 from spilabord.core.game import CHANCE, SPECTATOR
 from spilabord.core.twin import OVER, Codes, States, Twin
 from spilabord.games.partners_duo.actions import (

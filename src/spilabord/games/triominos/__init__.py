@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spilabord.core.game import Game
-from spilabord.core.twin import Twin
 from spilabord.games.triominos import bots, components, notation, rules, scoring, time_limit, versions, views
 from spilabord.games.triominos.actions import Action
 from spilabord.games.triominos.lesson import LESSON
@@ -13,9 +12,10 @@ from spilabord.games.triominos.views import View
 
 if TYPE_CHECKING:  # a table of people needs no compiler
     from spilabord.core.heuristics import Heuristics
+    from spilabord.core.twin import Twin
 
 
-def fast() -> Twin:
+def fast() -> "Twin":
     """The compiled twin."""
     from spilabord.games.triominos.fast import TWIN
 

@@ -14,8 +14,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from spilabord.compiled.bits import lowest
+from spilabord.compiled.kernels import kernel, specialise
+from spilabord.compiled.luck import below
+from spilabord.compiled.templates import playout_template
 from spilabord.core.chance import Rng
-from spilabord.core.compiled import below, kernel, lowest, playout_template, specialise
 from spilabord.core.game import CHANCE
 from spilabord.core.twin import OVER, States, Twin
 from spilabord.games.triominos import views
@@ -88,6 +91,7 @@ DTYPE = np.dtype(
                 ("closer", np.int8),
                 ("over", np.int8),
                 ("board", np.uint8, (ROW * ROW,)),
+                ("unused", np.uint8, (6,)),  # what would be a gap
             ],
             align=True,
         ),

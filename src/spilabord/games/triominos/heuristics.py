@@ -4,7 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from spilabord.core.compiled import below, kernel
+from spilabord.compiled.hints import no_advice, nothing_obvious
+from spilabord.compiled.kernels import kernel
+from spilabord.compiled.luck import below
 from spilabord.core.heuristics import Heuristics
 from spilabord.core.twin import OVER, States
 from spilabord.games.triominos.fast import (
@@ -169,4 +171,13 @@ def value(states: States, root: int, i: int, scores: Any, ranks: Any, rewards: A
         rewards[seat] = win * rewards[seat] + (1.0 - win) * (0.5 + 0.5 * margin / (1.0 + abs(margin)))
 
 
-HEURISTICS = Heuristics(policy=policy, prior=prior, settled=settled, value=value, exact=True, win=0.7)
+HEURISTICS = Heuristics(
+    obvious=nothing_obvious,
+    advise=no_advice,
+    policy=policy,
+    prior=prior,
+    settled=settled,
+    value=value,
+    exact=True,
+    win=0.7,
+)

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from spilabord.core.compiled import stream
+from spilabord.compiled.luck import stream
 from spilabord.core.twin import States
 from spilabord.games.dominion.fast import DUCHY, NAMES, PROVINCE, TWIN
 from spilabord.games.dominion.plans import ALWAYS, UNLIMITED, Plan

@@ -5,9 +5,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from spilabord.compiled.luck import stream
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
-from spilabord.core.compiled import stream
 from spilabord.games.dominion import evolution, heuristics
 from spilabord.games.dominion.fast import COPPER, DUCHY, ESTATE, GOLD, NAMES, PROVINCE, SILVER, TWIN
 from spilabord.games.dominion.plans import ULTIMATE, is_plan

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from spilabord.bots.searching import Settings, Tree
-from spilabord.core.compiled import stream
+from spilabord.compiled.luck import stream
 from spilabord.core.heuristics import UNSURE
 from spilabord.core.twin import OVER
 from spilabord.games.dominion import GAME

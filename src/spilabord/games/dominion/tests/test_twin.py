@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from spilabord.compiled.luck import below, stream
 from spilabord.core.chance import Rng
-from spilabord.core.compiled import below, stream
 from spilabord.core.game import CHANCE, possibilities
 from spilabord.core.twin import OVER
 from spilabord.games.dominion import GAME

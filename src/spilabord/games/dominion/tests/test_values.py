@@ -11,9 +11,9 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from spilabord.compiled.luck import below, stream
 from spilabord.core.bot import Budget
 from spilabord.core.chance import nth
-from spilabord.core.compiled import below, stream
 from spilabord.core.game import CHANCE
 from spilabord.games.dominion import GAME, heuristics
 from spilabord.games.dominion.fast import TWIN

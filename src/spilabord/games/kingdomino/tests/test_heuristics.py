@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from spilabord.core.compiled import below, stream
-from spilabord.core.heuristics import NO_ADVICE
+from spilabord.compiled.hints import NO_ADVICE
+from spilabord.compiled.luck import below, stream
 from spilabord.core.twin import OVER
 from spilabord.games.kingdomino import GAME
 from spilabord.games.kingdomino.bots import _spoilt

@@ -19,9 +19,9 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from spilabord.compiled.luck import stream
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
-from spilabord.core.compiled import stream
 from spilabord.core.game import CHANCE
 from spilabord.games.triominos.bots import thrifty
 from spilabord.games.triominos.fast import TWIN

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from spilabord.compiled.luck import stream
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
-from spilabord.core.compiled import stream
 from spilabord.games.triominos.bots import greedy, thrifty
 from spilabord.games.triominos.fast import TWIN
 from spilabord.games.triominos.heuristics import greedy as greedy_compiled

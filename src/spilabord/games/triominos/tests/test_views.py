@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from spilabord.compiled.luck import stream
 from spilabord.core.chance import Rng
-from spilabord.core.compiled import stream
 from spilabord.core.game import SPECTATOR
 from spilabord.core.message import Message
 from spilabord.games.triominos.actions import Buy, Draw, Lay, Pass

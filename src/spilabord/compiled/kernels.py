@@ -1,4 +1,4 @@
-"""What all twins share: where compiled code is kept, how a template is made a game's own, bits, and luck."""
+"""Kernels: compiled on first use, kept in a cache on disk, and made a game's own from templates."""
 
 import ast
 import hashlib
@@ -12,11 +12,8 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
-import numpy.typing as npt
-from numba.cpython.unsafe.numbers import trailing_zeros
-from numba.extending import intrinsic, overload
 
-from spilabord.core.twin import OVER, Twin
+from spilabord.core.twin import Twin
 
 PACKAGE = Path(__file__).parent.parent
 
@@ -144,110 +141,3 @@ def ready(twin: Twin, compiling: Callable[[], None]) -> None:
         if silent and function.stats.cache_misses.total() > before:
             silent = False
             compiling()
-
-
-# Bits
-
-
-def ones(word: Any) -> int:
-    """How many bits are set."""
-    return int(word).bit_count()
-
-
-def lowest(word: Any) -> int:
-    """The place of the lowest bit that is set; there is one."""
-    number = int(word)
-    return (number & -number).bit_length() - 1
-
-
-def _ones(context: Any, word: Any) -> Any:  # noqa: ARG001 (Numba hands it over)
-    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001 (the same)
-        return builder.ctpop(args[0])
-
-    return numba.int64(numba.uint64), build
-
-
-_count_ones: Any = intrinsic(_ones)
-_count_zeros: Any = trailing_zeros
-
-
-@overload(ones)
-def _compiled_ones(word: Any) -> Any:  # noqa: ARG001 (Numba reads the function within)
-    def count(word: Any) -> Any:
-        return _count_ones(np.uint64(word))
-
-    return count
-
-
-@overload(lowest)
-def _compiled_lowest(word: Any) -> Any:  # noqa: ARG001 (the same)
-    def place(word: Any) -> Any:
-        return np.int64(_count_zeros(np.uint64(word)))
-
-    return place
-
-
-@kernel
-def nth_bit(word: Any, n: int) -> int:
-    """The place of the bit that has n set bits below it."""
-    for _ in range(n):
-        word &= word - np.uint64(1)
-    return lowest(word)
-
-
-# Luck: a stream is where it stands and how far it steps, both taken from its key; SplitMix64 makes the numbers.
-
-
-def stream(key: int | str) -> npt.NDArray[np.uint64]:
-    """A stream of luck of this key's own: keys that are near each other share neither place nor step."""
-    place, step = np.frombuffer(hashlib.sha256(str(key).encode()).digest(), "<u8")[:2]
-    return np.array([place, step | np.uint64(1)], np.uint64)
-
-
-def _next_number(luck: npt.NDArray[np.uint64]) -> Any:
-    z = luck[0] + luck[1]
-    luck[0] = z
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return z ^ (z >> np.uint64(31))
-
-
-next_number = np.errstate(over="ignore")(_next_number) if settings.DISABLE_JIT else kernel(_next_number)
-"""The next 64 bits; their arithmetic is meant to overflow."""
-
-
-@kernel
-def below(luck: npt.NDArray[np.uint64], limit: int) -> int:
-    """A number from 0 to limit-1, each exactly as likely; the limit is less than 2**32."""
-    wide = np.uint64(limit)
-    while True:
-        product = (next_number(luck) >> np.uint64(32)) * wide
-        rest = product & np.uint64(0xFFFFFFFF)
-        if rest >= wide or rest >= np.uint64(0x100000000) % wide:
-            return int(product >> np.uint64(32))
-
-
-# Templates
-
-
-def games_own(*args: Any) -> Any:
-    """Stands in a template for a function that `specialise` puts there."""
-    raise AssertionError(f"a template was called before it was made a game's own, with {args}")
-
-
-to_move = legal = deal = apply = games_own
-
-
-def playout_template(states: Any, i: int, luck: Any, codes: Any) -> int:
-    """Uniformly random play to the end; says how many actions it took."""
-    actions = 0
-    while True:
-        seat = to_move(states, i)
-        if seat == OVER:
-            return actions
-        if seat < 0:
-            code = deal(states, i, luck)
-        else:
-            code = codes[below(luck, legal(states, i, codes))]
-        apply(states, i, code)
-        actions += 1

@@ -1,0 +1,90 @@
+"""Hints that serve any game: random rollouts to the end, no idea of what is promising, and rewards from scores."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from spilabord.compiled.kernels import kernel, specialise
+from spilabord.compiled.luck import below
+from spilabord.compiled.templates import games_own
+from spilabord.core.bot import Budget
+from spilabord.core.heuristics import UNSURE, Heuristics
+from spilabord.core.twin import States, Twin
+
+NO_ADVICE: npt.NDArray[np.int64] = np.zeros((1, 1), np.int64)
+
+
+def no_advice(states: States, budget: Budget) -> npt.NDArray[np.int64]:  # noqa: ARG001 (it does not look)
+    """Nothing is known beforehand."""
+    return NO_ADVICE
+
+
+@kernel
+def nothing_obvious(states: States, i: int) -> int:  # noqa: ARG001 (it does not look)
+    """Everything is worth a thought."""
+    return UNSURE
+
+
+legal = outcome = games_own
+
+
+def policy_template(states: States, i: int, luck: Any, codes: Any, weights: Any, advice: Any) -> int:  # noqa: ARG001 (it does not look)
+    """Any legal action, each as likely."""
+    return int(codes[below(luck, legal(states, i, codes))])
+
+
+@kernel
+def no_prior(states: States, i: int, codes: Any, count: int, weights: Any, advice: Any) -> None:  # noqa: ARG001 (it does not look)
+    """Every action looks as promising."""
+    for k in range(count):
+        weights[k] = 1.0
+
+
+@kernel
+def played_out(states: States, root: int, i: int) -> bool:  # noqa: ARG001 (it does not look)
+    """A rollout goes on to the end of the game."""
+    return False
+
+
+def value_template(states: States, root: int, i: int, scores: Any, ranks: Any, rewards: Any, win: float) -> None:  # noqa: ARG001
+    """The win, shared among the seats of rank 1, and how far the score lies above or below the best other one."""
+    ranks[:] = 0
+    outcome(states, i, scores, ranks)
+    share_out(scores, ranks, rewards, win, SCALE)
+
+
+SCALE = 40.0
+
+
+@kernel
+def share_out(scores: Any, ranks: Any, rewards: Any, win: float, scale: float) -> None:
+    """Rewards from scores and ranks; a seat without a rank is empty."""
+    winners = 0
+    for seat in range(len(ranks)):
+        winners += ranks[seat] == 1
+    for seat in range(len(ranks)):
+        rewards[seat] = 0.0
+        if ranks[seat] == 0:
+            continue
+        best = -1_000_000
+        for other in range(len(ranks)):
+            if other != seat and ranks[other] > 0:
+                best = max(best, scores[other])
+        margin = (scores[seat] - best) / scale
+        ahead = 0.5 + 0.5 * margin / (1.0 + abs(margin))
+        rewards[seat] = (1.0 - win) * ahead
+        if ranks[seat] == 1:
+            rewards[seat] += win / winners
+
+
+def plain(twin: Twin) -> Heuristics:
+    """What serves any game: random rollouts to the end, and no idea of what is promising."""
+    return Heuristics(
+        policy=specialise(policy_template, f"{twin.key}_random_policy", legal=twin.legal),
+        prior=no_prior,
+        settled=played_out,
+        obvious=nothing_obvious,
+        advise=no_advice,
+        value=specialise(value_template, f"{twin.key}_value", outcome=twin.outcome),
+    )
