@@ -457,8 +457,8 @@ def deal_by_its_own_luck() -> Callable[[State, Chance], Action]:
 
 RECORD_FAULTS = {
     "the replayed state is another": planted(apply=apply_with_a_memory(), outcome=lambda _: Outcome((0,), (1,), ((),))),
-    "by the fair draw": planted(deal=deal_by_its_own_luck()),
-    "is refused: action": planted(write=write_without_squares),
+    "record-unfair": planted(deal=deal_by_its_own_luck()),
+    "record-not-an-action": planted(write=write_without_squares),
 }
 
 
