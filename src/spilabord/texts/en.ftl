@@ -235,3 +235,12 @@ refused-record-without-result = The record has no result, but { $why ->
        *[revealed] its seed is revealed
     }.
 refused-record-wrong-seat = Action { $number } ({ $action }) is of seat { $found }, but it was the decision of seat { $seat } (−1 is chance).
+refused-cannot-listen = { $code ->
+        [EADDRINUSE] Port { $port } is taken on { $host }: choose another one with --port, or any free one with --port 0.
+        [EACCES] This machine does not let you serve on port { $port }: choose one from 1024 to 65535 with --port.
+        [EADDRNOTAVAIL] { $host } is not an address of this machine.
+        [gaierror] { $host } is not an address.
+       *[other] Port { $port } on { $host } cannot be served ({ $code }).
+    }
+refused-database-spelling = A database is written sqlite:///FILE or postgresql://NAME:PASSWORD@HOST/DATABASE.
+refused-store-not-opened = The store of the tables cannot be opened: { $fault }

@@ -232,3 +232,12 @@ refused-record-without-result = Skrána vantar úrslit en { $why ->
        *[revealed] leynitalan hefur verið birt
     }.
 refused-record-wrong-seat = Aðgerð { $number } ({ $action }) er skráð á sæti { $found } en sæti { $seat } átti að ákveða (−1 er tilviljun).
+refused-cannot-listen = { $code ->
+        [EADDRINUSE] Gátt { $port } er upptekin á { $host }: veldu aðra með --port eða hvaða lausa gátt sem er með --port 0.
+        [EACCES] Þessi tölva leyfir þér ekki að nota gátt { $port }: veldu gátt frá 1024 til 65535 með --port.
+        [EADDRNOTAVAIL] { $host } er ekki vistfang þessarar tölvu.
+        [gaierror] { $host } er ekki vistfang.
+       *[other] Ekki er hægt að nota gátt { $port } á { $host } ({ $code }).
+    }
+refused-database-spelling = Gagnagrunnur er skrifaður sqlite:///SKRÁ eða postgresql://NAFN:LYKILORÐ@VÉL/GRUNNUR.
+refused-store-not-opened = Ekki er hægt að opna geymslu borðanna: { $fault }
