@@ -26,8 +26,8 @@ from spilabord.core.message import Message
 from spilabord.core.options import Takes, check_players, options_taken, read_options
 from spilabord.games import find_game, games
 from spilabord.lab.arena import Contest
-from spilabord.lab.contests import league, shown, single
-from spilabord.lab.runs import Run, plot
+from spilabord.lab.contests import league, plot, shown, single
+from spilabord.lab.runs import Run
 from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary, table_for
 from spilabord.speaking import GAME, Speaking, SpeakingGroup, machine_language
 from spilabord.table.record import Player, Record, read_record, replay, verify, write_record
@@ -288,13 +288,15 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
     chosen = msgspec.to_builtins(read_options(found, options))
     contest = Contest(game, chosen, tuple(seats.split(",")), seed, ms)
     place = Run(games=count, journal=how["resume"], records=how["records"], workers=how["workers"], dask=how["dask"])
-    result = (league if how["league"] else single)(contest, place, progress)
+    result, words = (league if how["league"] else single)(contest, place, progress), Words(how["lang"], found)
+    if not result["finished"]:
+        click.echo(words.say(Message("lab-stopped", {"games": result["games"]})), err=True)
     if how["plot"]:
-        plot(how["plot"], f"{game}, {result['games']} games", result["bots"], "rating" if how["league"] else "share")
+        plot(how["plot"], result, words)
     if how["as_json"]:
         click.echo(json.dumps(result))
     else:
-        console.print(shown(result, Words(how["lang"], found)))
+        console.print(shown(result, words))
 
 
 def _print_summary(result: dict[str, Any], words: Words) -> None:

@@ -174,6 +174,12 @@ refused-you-play = No bot plays for this seat.
 refused-clock-spelling = A clock is written 30 (seconds for each action, 1 to 86400) or 15m+5 (minutes for the game, seconds added after each action), not “{ $typed }”.
 refused-bots-for-seats = { $bots ->
         [one] { $bots } bot
+lab-stopped = { $games ->
+        [one] Stopped after { $games } game.
+       *[other] Stopped after { $games } games.
+    }
+lab-axis-rating = rating, 95 % interval
+lab-axis-share = share of wins, 95 % interval
        *[other] { $bots } bots
     } for { $seats } seats: name one for each seat, or one for all.
 refused-broken-bot-file = { $file } cannot be read as a bot: { $fault }

@@ -174,6 +174,9 @@ refused-you-play = Enginn þjarkur spilar fyrir þetta sæti.
 refused-clock-spelling = Klukka er skrifuð 30 (sekúndur fyrir hverja aðgerð, 1 til 86400) eða 15m+5 (mínútur fyrir spilið, sekúndur sem bætast við eftir hverja aðgerð), ekki „{ $typed }“.
 refused-bots-for-seats = { $bots ->
         [one] { $bots } þjarkur
+lab-stopped = Hætt eftir { $games } spil.
+lab-axis-rating = styrkur, 95 % bil
+lab-axis-share = hlutfall sigra, 95 % bil
        *[other] { $bots } þjarkar
     } en sætin eru { $seats }: nefndu einn fyrir hvert sæti eða einn fyrir öll.
 refused-broken-bot-file = Ekki er hægt að lesa þjark úr { $file }: { $fault }
