@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from spilabord.cli import main
+from spilabord import cli
+from spilabord.cli import NO_TERMINAL, main
 
 
 def run(*words: str) -> Result:
@@ -216,5 +217,18 @@ def test_records_that_cannot_be_written_are_refused_before_a_game_is_lost(tmp_pa
 def test_play_without_a_terminal_says_how_to_go_on():
     result = run("play", "kingdomino")
 
-    assert 0 == result.exit_code
-    assert "spilabord simulate kingdomino" in result.output
+    assert NO_TERMINAL == result.exit_code
+    assert "spilabord simulate kingdomino" in result.stderr
+    assert "" == result.stdout
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [("is", ["Anna", "Lóa 1", "Þjarkur 2", "Þjarkur 3"]), ("en", ["Anna", "Loa 1", "Bot 2", "Bot 3"])],
+)
+def test_bots_at_the_table_have_names_in_words(monkeypatch: pytest.MonkeyPatch, language: str, names: list[str]):
+    seated: list[str] = []
+    monkeypatch.setattr(cli, "table_for", lambda _, players, *__: seated.extend(player.name for player in players))
+    run("play", "kingdomino", "--person", "Anna", "--bots", "beginner,greedy,search:ms=50", "--lang", language)
+
+    assert names == seated

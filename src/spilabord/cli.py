@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 import msgspec
@@ -39,6 +39,8 @@ from spilabord.terminal.replay import Replay
 
 console = Console()
 progress = Console(stderr=True)
+NO_TERMINAL: Final = 3
+"""The exit code of a game that cannot be played because nobody is at a keyboard."""
 
 
 option_option = click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
@@ -163,8 +165,8 @@ def play(game: str, people: tuple[str, ...], bots: str | None, lang: str, clock:
     table = table_for(found, _players(found, people or (_name_asked(words, here),), bots, words), options, key)
     if not here:
         bot = next(iter(found.bots), "random")
-        click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})))
-        return
+        click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})), err=True)
+        sys.exit(NO_TERMINAL)
     _keep(table, how["record"])  # what cannot be written is refused before a game is lost
     try:
         Sitting(table, lang, console, ask_at_keyboard, times).play()
@@ -192,15 +194,15 @@ def _players(game: AnyGame, people: Sequence[str], bots: str | None, words: Word
     for bot in chosen:
         find_bot(bot, game)
     players = [Player(name) for name in people]
-    players += [Player(f"{_called(bot, words)} {number}", bot) for number, bot in enumerate(chosen, start=1)]
+    players += [Player(_called(bot, number, words), bot) for number, bot in enumerate(chosen, start=1)]
     if len({player.name for player in players}) < len(players) or not all(player.name.strip() for player in players):
         raise BadOptions("names-differ")
     return players
 
 
-def _called(bot: str, words: Words) -> str:
-    """A bot of a level has a name; any other is called as it is spelled."""
-    return words.say(Message(f"level-{bot}")) if bot in LEVELS else bot
+def _called(bot: str, number: int, words: Words) -> str:
+    """The name of a bot: that of its level, or "Bot"; with its number, as two may be of one kind."""
+    return f"{words.say(Message(f'level-{bot}' if bot in LEVELS else 'bot'))} {number}"
 
 
 @main.command(cls=Speaking)

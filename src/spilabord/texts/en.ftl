@@ -1,5 +1,6 @@
 seat-name = { WHO($seat) }
 guest = Guest
+bot = Bot
 
 play-ask-name = What is your name? (Enter: { guest })
 play-your-turn = { WHO($seat) }, it is your turn. Choose by number, or write the action:

@@ -1,5 +1,6 @@
 seat-name = { WHO($seat) }
 guest = Gestur
+bot = Þjarkur
 
 play-ask-name = Hvað heitir þú? (Enter: { guest })
 play-your-turn = { WHO($seat) }, þú átt leik. Veldu með númeri eða skrifaðu aðgerðina:
