@@ -104,7 +104,7 @@ def test_records_are_verified_and_replayed(tmp_path: Path):
         ("simulate kingdomino --players 0", "2, 3, 4 players, not 0"),
         ("simulate kingdomino --players 3 --bots random,random", "2 bots for 3 seats"),
         ("simulate kingdomino --bots random,foo", "no bot foo"),
-        ("simulate kingdomino --bots ,", "no bot "),
+        ("simulate kingdomino --bots ,", "has no bot ; it has: beginner"),
         ("simulate kingdomino --option fog=true", "no option fog; it has: dynasty, "),
         ("simulate kingdomino --option harmony", "name=value"),
         ("simulate kingdomino --option harmony=maybe", "true or false, not “maybe”"),

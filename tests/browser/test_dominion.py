@@ -93,18 +93,18 @@ ASKED_IN_TURN = (
     Picture("Throne Room: choose an Action", "hand throne-room spy library", "play throne-room", ATTACKS),
     Picture("Chancellor: will you put", "hand chancellor | deck copper*3", "play chancellor", TRASHERS),
     Picture("Spy: a Gold lies on top of your deck", "hand spy | top estate gold", "play spy", ATTACKS),
-    Picture("Spy: bigmoney 2 reveals a Copper", "hand spy | top estate gold", "play spy, keep", ATTACKS),
-    Picture("Thief: bigmoney 2 reveals two cards", "hand thief", "play thief", ATTACKS),
+    Picture("Spy: Bot 2 reveals a Copper", "hand spy | top estate gold", "play spy, keep", ATTACKS),
+    Picture("Thief: Bot 2 reveals two cards", "hand thief", "play thief", ATTACKS),
     Picture("Thief: you may gain the cards", "hand thief", "play thief, trash silver", ATTACKS),
     Picture("Library: you drew a Witch", "hand library estate | top witch gold", "play library", ATTACKS),
     Picture("Library: you drew a Gold", "hand library | deck gold witch", "play library, turn gold", ATTACKS),
 )
 ASKED_BY_ATTACKS = (
-    Picture("bigmoney 1 plays an Attack: Militia. Will you reveal a Moat", "hand moat copper", "play militia", ATTACKS),
-    Picture("bigmoney 1 plays an Attack: Witch. You hold no Moat", "hand copper | deck moat", "play witch", ATTACKS),
-    Picture("bigmoney 1 played a Militia: discard 2 cards", "hand copper*3 estate duchy", "play militia", ATTACKS),
-    Picture("bigmoney 1 played a Militia: discard 1 card,", "hand copper*3 estate", "play militia", ATTACKS),
-    Picture("bigmoney 1 played a Bureaucrat", "hand estate province", "play bureaucrat", ATTACKS),
+    Picture("Bot 1 plays an Attack: Militia. Will you reveal a Moat", "hand moat copper", "play militia", ATTACKS),
+    Picture("Bot 1 plays an Attack: Witch. You hold no Moat", "hand copper | deck moat", "play witch", ATTACKS),
+    Picture("Bot 1 played a Militia: discard 2 cards", "hand copper*3 estate duchy", "play militia", ATTACKS),
+    Picture("Bot 1 played a Militia: discard 1 card,", "hand copper*3 estate", "play militia", ATTACKS),
+    Picture("Bot 1 played a Bureaucrat", "hand estate province", "play bureaucrat", ATTACKS),
 )
 
 
@@ -181,7 +181,7 @@ def test_who_waits_is_told_for_whom_and_why(guest: Guests):
     state = drawn("Anna: hand militia\nBjarni: hand copper*5", ATTACKS)
     anna.show(after(state, "play militia"))
 
-    expect(sentence(anna.guest)).to_have_text("bigmoney 2 kastar þar til þrjú spil eru á hendi.")
+    expect(sentence(anna.guest)).to_have_text("Þjarkur 2 kastar þar til þrjú spil eru á hendi.")
     seen(anna.guest.board.get_by_role("button", name="Her", exact=True))
 
 
@@ -248,7 +248,7 @@ def test_a_table_that_has_agreed_on_counting_sees_all_that_can_be_counted(anna: 
     counting.click()
 
     expect(anna.guest.board.get_by_role("list", name="Still in the deck")).to_contain_text("3 × Copper")
-    expect(anna.guest.board.get_by_role("list", name="All cards: bigmoney 2")).to_contain_text("1 × Province")
+    expect(anna.guest.board.get_by_role("list", name="All cards: Bot 2")).to_contain_text("1 × Province")
     assert [] == violations(anna.guest.page)
 
 
@@ -289,7 +289,7 @@ def test_the_points_of_a_game_are_looked_at_before_the_next_of_the_row_begins(an
     results = anna.guest.board.get_by_role("region", name="The games of the row")
 
     expect(results).to_contain_text("Game 1: the Provinces are gone")
-    expect(results).to_contain_text("bigmoney 2: 10 points, victory")
+    expect(results).to_contain_text("Bot 2: 10 points, victory")
     expect(results).to_contain_text("§10.3 3 × Duchy, 3 each: 9")
     expect(sentence(anna.guest)).to_have_count(0)
     results.get_by_role("button", name="On to game 2").click()

@@ -186,7 +186,7 @@ def test_something_that_is_not_legal_is_answered_with_its_rule_and_nothing_moves
     anna = learn(guest("is"), "kingdomino", 5)
     anna.board.locator("[data-square=g7]").click(force=True)
     answer = anna.page.locator(".answer.kind")
-    expect(answer).to_contain_text("Þar liggur eitthvað fyrir.")
+    expect(answer).to_contain_text("Þarna liggur eitthvað nú þegar.")
     answer.get_by_role("button", name=anna.say("web-open-rule", section="§4.1")).click()
 
     seen(anna.page.locator("#rule-4-1"))
@@ -244,7 +244,7 @@ def test_a_game_that_is_not_here_cannot_be_learned(guest: Guests):
     anna = guest("en")
     anna.go("/learn/chess")
 
-    seen(anna.page.get_by_role("heading", name=anna.say("refused-no-such-game", game="chess")))
+    seen(anna.page.get_by_role("heading", name=anna.say("refused-no-such-lesson")))
     assert [] == [fault for fault in anna.faults if "status of 404" not in fault]
     anna.faults.clear()  # the browser itself notes a refusal in its console
 

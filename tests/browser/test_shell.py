@@ -95,13 +95,15 @@ def test_two_people_play_to_the_end_and_play_again(guest: Guests):
     play_to_the_end(anna, bjarni, keyboard=bjarni)
     anna.button("web-check-fair").click()
     expect(anna.page.locator("#ending ~ p[role=status]")).to_contain_text("lofað var og rétt var dregið")
-    anna.button("web-again").click()
-    bjarni.button("web-again-go").click()
+    bjarni.button("web-again").click()
+    anna.button("web-again-go").click()
     for one in (anna, bjarni):
         expect(one.page).not_to_have_url(re.compile(code))
         seen(one.board)
 
     assert anna.code == bjarni.code
+    for one in (anna, bjarni):  # on the seats that they had, though the other one was there first
+        expect(one.page.locator("li .name").first).to_have_text("Anna")
 
 
 def test_what_is_said_at_the_table_is_heard(guest: Guests):
@@ -138,7 +140,7 @@ def test_a_bot_plays_for_somebody_until_they_come_back(guest: Guests):
     anna.button("web-hand").click()
     anna.button("web-take").click()
 
-    expect(anna.page.locator("aside.log")).to_contain_text("Anna plays again.")
+    expect(anna.page.locator("aside.log")).to_contain_text("Anna takes over again.")
 
 
 # Coming back

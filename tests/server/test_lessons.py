@@ -64,8 +64,8 @@ async def test_a_try_is_answered_with_its_rule_and_an_awaited_action_with_none(b
 
 async def test_what_is_not_there_is_refused(base: str):
     asked = {
-        "/api/lessons/chess": (404, "refused-no-such-game"),
-        "/api/lessons/chess/0/why?action=draw": (404, "refused-no-such-game"),
+        "/api/lessons/chess": (404, "refused-no-such-lesson"),
+        "/api/lessons/chess/0/why?action=draw": (404, "refused-no-such-lesson"),
         "/api/lessons/kingdomino/99/why?action=choose%2019": (404, "refused-no-such-moment"),
         "/api/lessons/kingdomino/-1/why?action=choose%2019": (404, "refused-no-such-moment"),
         "/api/lessons/kingdomino/0/why?action=choose%20nothing": (400, "refused-not-an-action"),

@@ -75,11 +75,11 @@ async def test_whoever_puts_a_table_off_does_not_undo_what_was_written_meanwhile
     await stores[0].make_table(card(code), [], 50, False)
     [(found, since)] = [one for one in await stores[1].due(60) if one[0] == code]
     await stores[0].append(code, [Row(1, 5, Said(0, "hæ"))], (70, False))
-    await stores[1].put_off(found, since, None, False)
+    await stores[1].reschedule(found, since, None, False)
 
     assert (code, 70) in await stores[0].due(80)
 
-    await stores[1].put_off(code, 70, None, False)
+    await stores[1].reschedule(code, 70, None, False)
 
     assert code not in dict(await stores[0].due(None))
 

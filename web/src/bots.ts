@@ -4,7 +4,7 @@ import { say, worded } from "./spoken.svelte"
 
 const LEVELS = ["beginner", "family", "master"]
 
-/** Against whom one plays if nothing is said. */
+/** The default opponent. */
 export function firstBot(game: GameInfo): string {
   return game.bots.includes("family") ? "family" : (game.bots.find((bot) => bot !== "random") ?? "random")
 }
@@ -17,5 +17,5 @@ export function botsOf(game: GameInfo): string[] {
 /** What a bot is called where one is chosen. */
 export function botLabel(bot: string): string {
   if (worded(`level-${bot}`)) return say("web-bot-level", { name: say(`level-${bot}`), level: say(`web-level-${bot}`) })
-  return bot === "random" ? say("web-bot-random") : say("web-bot-other", { bot })
+  return worded(`web-bot-is-${bot}`) ? say(`web-bot-is-${bot}`) : say("web-bot-other", { bot })
 }

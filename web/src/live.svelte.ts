@@ -105,7 +105,7 @@ export class Live {
     this.#looking = false
   }
 
-  /** Connects again, as whoever this device now is. */
+  /** Connects again, as the person this device now is. */
   reconnect(): void {
     this.seat = null
     this.#looking = false

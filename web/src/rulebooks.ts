@@ -20,3 +20,9 @@ export async function rulebook(game: string, language: Language): Promise<string
 
 /** The id of a rule on the page. */
 export const anchor = (section: string): string => "rule-" + section.replace("§", "").replaceAll(".", "-")
+
+/** One rule of this game by itself, as plain text. */
+export async function ruleText(game: string, language: Language, section: string): Promise<string> {
+  const page = new DOMParser().parseFromString(await rulebook(game, language), "text/html")
+  return page.getElementById(anchor(section))?.textContent ?? ""
+}

@@ -141,7 +141,7 @@ export class Visit {
     else if (wanted.length && second !== undefined) await this.askWho()
   }
 
-  /** Several people are at this device: whoever is in front of it says so. They go by the names they have just given. */
+  /** Several people are at this device: the one in front of it says so. They go by the names they have just given. */
   async askWho(): Promise<void> {
     try {
       this.live.table = await this.#errand(() => ask<TableInfo>(`/api/tables/${this.code}`))
@@ -219,10 +219,12 @@ export async function introduced(name: string): Promise<boolean> {
   return true
 }
 
-/** Who sits where; a bot of a level goes by its own name, and nobody shares one. */
+/** The names of the seats; a bot of a level goes by its own name, another one by its seat, and nobody shares one. */
 export function namesOf(table: TableInfo | null): string[] {
   const names = (table?.chairs ?? []).map((chair, seat) => {
-    if (chair.bot && !chair.person && worded(`level-${chair.bot}`)) return say(`level-${chair.bot}`)
+    if (chair.bot && !chair.person) {
+      return worded(`level-${chair.bot}`) ? say(`level-${chair.bot}`) : say("web-bot-in-seat", { number: seat + 1 })
+    }
     return chair.name ?? say("web-seat", { number: seat + 1 })
   })
   return names.map((name, seat) => (names.indexOf(name) === seat ? name : `${name} ${seat + 1}`))

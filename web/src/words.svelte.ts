@@ -19,6 +19,16 @@ const icelandic = {
     Number.isInteger(count) && Math.abs(count) % 10 === 1 && Math.abs(count) % 100 !== 11 ? "one" : "other",
 }
 
+/** Nor does every browser know the Icelandic alphabet: á comes after a, and þ, æ and ö come last. */
+const ALPHABET = " -aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæö"
+
+function inIcelandicOrder(one: string, other: string): number {
+  const places = [one, other].map((text) => [...text.toLowerCase()].map((letter) => ALPHABET.indexOf(letter)))
+  const [left, right] = places as [number[], number[]]
+  const place = left.findIndex((number, at) => number !== right[at])
+  return place < 0 ? left.length - right.length : (left[place] ?? -1) - (right[place] ?? -1)
+}
+
 const loaded = new Map<string, Promise<FluentResource | null>>()
 
 /** The texts of this file, fetched once. */
@@ -53,6 +63,7 @@ export class Words {
     this.#bundle = new FluentBundle(language, { functions, useIsolating: false })
     if (language === "is") {
       this.#bundle._intls.set(Intl.PluralRules, { "{}": icelandic as Intl.PluralRules })
+      this.#bundle._intls.set(Intl.NumberFormat, { "{}": new Intl.NumberFormat("de") }) // 86.400 and 1,5, as in Icelandic
     }
     for (const texts of resources) {
       if (texts) this.#bundle.addResource(texts)
@@ -73,6 +84,11 @@ export class Words {
     const texts = await resource(`../../src/spilabord/games/${game}/texts/lesson.${language}.ftl`)
     if (texts) words.#bundle.addResource(texts)
     return words
+  }
+
+  /** Which of two names comes first in the alphabet. */
+  compare(one: string, other: string): number {
+    return this.language === "is" ? inIcelandicOrder(one, other) : one.localeCompare(other, this.language)
   }
 
   has(id: string): boolean {

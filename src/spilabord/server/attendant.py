@@ -1,4 +1,4 @@
-"""Whoever is not a person: bots that are to move, and clocks that ran out. Any server may attend any table."""
+"""Bots that are to move, and clocks that ran out. Any server may attend any table."""
 
 import asyncio
 import logging
@@ -53,7 +53,7 @@ class Attendant:
         await self._rooms.catch_up(room)
         if room.thinking is None and _absent(room.standing, milliseconds(), self._rooms) is not None:
             self._begin(room)
-        await self._rooms.put_off(room, since)
+        await self._rooms.reschedule(room, since)
 
     async def close(self) -> None:
         """Nobody acts any more."""

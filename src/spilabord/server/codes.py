@@ -9,7 +9,7 @@ LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """No 0, 1, I, L or O: a code is read aloud across a room."""
 
 CODE_LENGTH: Final = 8
-"""31 ** 8 is 850,000,000,000 codes; whoever guesses wrong is slowed down."""
+"""31 ** 8 is 850,000,000,000 codes; anyone who guesses wrong is slowed down."""
 
 
 def new_code() -> str:

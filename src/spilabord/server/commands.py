@@ -50,7 +50,7 @@ class Decided(Struct, frozen=True):
     """How it will stand after each of them."""
 
     def then(self, entry: Entry, now: int) -> "Decided":
-        """And this as well."""
+        """Append an entry and the state it leads to."""
         standing = after(self.standing, entry, now)
         return Decided((*self.entries, entry), standing, (*self.stages, standing))
 

@@ -1,4 +1,4 @@
-"""Where requests come in: uvicorn's door, but nobody stands in it for good."""
+"""HTTP protocol with an idle and unread timeout, on top of uvicorn's."""
 
 import asyncio
 from typing import Any, Final
@@ -37,7 +37,7 @@ class Door(H11Protocol):
             self._wait_for_another_than(self.cycle)
 
     def shutdown(self) -> None:
-        """The server stops, and does not wait for whoever does not read."""
+        """Shutdown: does not wait for anyone who does not read."""
         super().shutdown()
         if self.flow.write_paused:
             self.transport.abort()

@@ -34,7 +34,7 @@ def database_url(written: str) -> URL:
 
 
 def engine_for(url: URL, connections: int) -> AsyncEngine:
-    """So many connections to this database."""
+    """Pool size: connections to this database."""
     if url.get_backend_name() == "postgresql":
         return create_async_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
     Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
@@ -101,7 +101,7 @@ def _upgrade(connection: Connection) -> None:
 
 
 def migrations() -> "Config":
-    """Where the migrations are; whoever needs none need not load what carries them out."""
+    """Where the migrations are; imported only when there is one to carry out."""
     from alembic.config import Config
 
     config = Config()

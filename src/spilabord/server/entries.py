@@ -8,13 +8,13 @@ from spilabord.core.game import Seat
 
 
 class PerAction(Struct, frozen=True, gc=False, tag="action", forbid_unknown_fields=True):
-    """A clock that gives so many seconds for each action."""
+    """A clock that gives `seconds` for each action."""
 
     seconds: Annotated[int, Meta(ge=1, le=86_400)]
 
 
 class PerGame(Struct, frozen=True, gc=False, tag="game", forbid_unknown_fields=True):
-    """A clock that gives so many seconds for the game, and some more after each action."""
+    """A clock that gives `seconds` for the game, and `increment` more after each action."""
 
     seconds: Annotated[int, Meta(ge=1, le=86_400)]
     increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
@@ -108,7 +108,7 @@ class Moved(Struct, frozen=True, gc=False, tag="moved"):
 
 
 class Asked(Struct, frozen=True, gc=False, tag="asked"):
-    """A seat asks to undo: so many actions of the game would remain."""
+    """A seat asks to undo: `keep` actions of the game would remain."""
 
     seat: Seat
     keep: int
@@ -122,7 +122,7 @@ class Answered(Struct, frozen=True, gc=False, tag="answered"):
 
 
 class Undone(Struct, frozen=True, gc=False, tag="undone"):
-    """The game goes back: so many actions remain."""
+    """The game goes back: `keep` actions remain."""
 
     seat: Seat
     keep: int

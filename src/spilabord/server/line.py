@@ -12,7 +12,7 @@ from spilabord.table.record import Event
 
 
 class Line(Struct, frozen=True, gc=False, eq=False):
-    """So many first events of a list to which others may since have added more: nobody sees them from here."""
+    """Immutable prefix view of a shared append-only list of events."""
 
     _events: list[Event] = []
     _length: int = 0
@@ -24,7 +24,7 @@ class Line(Struct, frozen=True, gc=False, eq=False):
         return Line(events, self._length + 1)
 
     def first(self, count: int) -> "Line":
-        """Only so many of the actions."""
+        """The first `length` actions."""
         return Line(self._events, min(count, self._length))
 
     def __len__(self) -> int:

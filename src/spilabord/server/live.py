@@ -18,10 +18,10 @@ from spilabord.server.service import Service
 
 COOKIE: Final = "spilabord"
 MOST_OFFENCES: Final = 100
-"""After so many messages that came too fast a connection is closed."""
+"""Messages over the rate limit after which a connection is closed."""
 
 GONE: Final = (WebSocketDisconnect, RuntimeError)
-"""What it is like to send something to somebody who has left."""
+"""Exceptions raised when sending on a closed socket."""
 
 _decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
 

@@ -19,7 +19,7 @@ class Metrics:
         self._commit_seconds = 0.0
 
     def committed(self, seconds: float, jobs: int) -> None:
-        """One commit took so long and held so many jobs."""
+        """Count one commit: its seconds and its jobs."""
         self._commits[bisect_left(COMMIT_BUCKETS, seconds)] += 1
         self._commit_seconds += seconds
         self.counts["jobs"] += jobs

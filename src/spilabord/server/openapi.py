@@ -7,6 +7,8 @@ import msgspec
 
 from spilabord.server.messages import Code, Eyes, Moment, Number, Spelling, TableInfo, ToClient, ToServer, Word
 from spilabord.server.orders import (
+    ChoicesInfo,
+    ChoicesOrder,
     Claim,
     Claimed,
     DeviceInfo,
@@ -28,6 +30,7 @@ from spilabord.table.record import Record
 # path, method, what it does, body, answer, its status, refusals
 OPERATIONS: list[tuple[str, str, str, Any, Any, int, tuple[int, ...]]] = [
     ("/api/games", "get", "What can be played here", None, GameList, 200, ()),
+    ("/api/games/{game}/choices", "post", "What goes together", ChoicesOrder, ChoicesInfo, 200, (400, 404)),
     ("/api/lessons/{game}", "get", "A prepared game to learn by", None, LessonInfo, 200, (404,)),
     ("/api/lessons/{game}/{stop}/why", "get", "Why not, at a stop of a lesson", None, WhyNot, 200, (400, 404)),
     ("/api/device", "post", "A name and a token for this device", DeviceOrder, DeviceInfo, 201, (400,)),

@@ -10,6 +10,13 @@ from spilabord.server.entries import Clock
 from spilabord.server.messages import Chair, Name, TableInfo, Told, Word
 
 
+class Problem(Struct, frozen=True):
+    """Nothing was done, for this reason."""
+
+    reason: Message
+    sections: tuple[str, ...] = ()
+
+
 class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a new table: for a person, or for this bot."""
 
@@ -111,6 +118,30 @@ class OptionInfo(Struct, frozen=True, omit_defaults=True):
     """How the ids of the names' words begin."""
 
 
+class ChoicesOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as it is chosen so far: the number of players, and the options that are not at their default."""
+
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+class FieldInfo(Struct, frozen=True, omit_defaults=True):
+    """A field of a form: which of its choices would be refused, and why (see `core.choices.Field`)."""
+
+    refused: dict[str, Problem] = {}
+    reason: Problem | None = None
+
+
+class ChoicesInfo(Struct, frozen=True):
+    """What goes together: why there can be no table as chosen, and what each single change would meet."""
+
+    refusal: Problem | None
+    players: dict[str, Problem]
+    """By number of players."""
+    options: dict[str, list[FieldInfo]]
+    """One field for each option, or one for each game of a row."""
+
+
 class GameInfo(Struct, frozen=True):
     """A game that can be played here."""
 
@@ -173,10 +204,3 @@ class Health(Struct, frozen=True):
     """The server answers, and so does its store."""
 
     status: str
-
-
-class Problem(Struct, frozen=True):
-    """Nothing was done, for this reason."""
-
-    reason: Message
-    sections: tuple[str, ...] = ()

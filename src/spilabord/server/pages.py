@@ -26,7 +26,7 @@ async def show_page(request: Request) -> Response:  # noqa: ARG001 (Starlette ha
 
 
 async def show_asset(request: Request) -> Response:
-    """A file of the client, packed small for whoever can unpack it."""
+    """A file of the client, compressed for browsers that can unpack it."""
     name = request.path_params["name"]
     path = STATIC / "assets" / name
     if "/" in name or "\\" in name or not path.is_file():

@@ -20,12 +20,12 @@ from spilabord.server.telling import clocks_of, info, news, walked
 from spilabord.server.undo import WORLDS
 
 RECENT: Final = 8
-"""So many of the last entries are kept with how the table stood before; older ones are read from the store."""
+"""Recent entries that are kept with how the table stood before; older ones are read from the store."""
 
 RECENT_TIMES: Final = 3
 MOST_RECENT: Final = 40
-"""Or, if there are more, all that was heard the last so many times, up to so many entries: an action may deal many
-cards, and nobody should have to walk through the whole game to hear of them."""
+"""Batches, if they hold more entries than that, and most entries in all: an action may deal many cards, and nobody
+should have to walk through the whole game to hear of them."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -46,7 +46,7 @@ class Room:
         self._outages = outages
         self._recent: deque[tuple[Standing, Row]] = deque()
         self._times: deque[int] = deque(maxlen=RECENT_TIMES)
-        """After which number each of the last times began."""
+        """First entry number of each recent batch."""
         self._frames: dict[tuple[Seat, int], bytes] = {}
 
     def hear(self, rows: Sequence[Row], stages: Sequence[Standing] = ()) -> None:
@@ -132,7 +132,7 @@ class Connection:
         self._ping: tuple[int, int] | None = None
 
     async def say(self, message: ToClient) -> None:
-        """Sends this at once, before any news; whoever does not read it is not heard meanwhile."""
+        """Sends this at once, before any news; anyone who does not read it is not heard meanwhile."""
         await self._send(_encoder.encode(message))
 
     async def welcome(self) -> None:

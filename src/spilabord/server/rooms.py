@@ -171,10 +171,10 @@ class Rooms:
         left = time_left(standing, seat, now, self.outages)
         return (None if left is None else now + max(0, left)), False
 
-    async def put_off(self, room: Room, was: int) -> None:
+    async def reschedule(self, room: Room, was: int) -> None:
         """Nothing has to be done now; when it must, is written down again, unless somebody wrote since."""
         room.due = self._due(room.standing, milliseconds())
-        await self._store.put_off(room.standing.card.code, was, *room.due)
+        await self._store.reschedule(room.standing.card.code, was, *room.due)
 
     # What other servers wrote
 
@@ -209,7 +209,7 @@ class Rooms:
                 await self.attendant.look_after(room, since)
             except Refused as refusal:
                 log.warning("table %s waits: %s", code[:2] + "…", refusal)
-                await self._store.put_off(code, since, milliseconds() + IDLE, False)
+                await self._store.reschedule(code, since, milliseconds() + IDLE, False)
 
     def let_go(self) -> None:
         """Forgets the rooms that nobody looks at and where nobody thinks."""

@@ -9,7 +9,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_ADDRESSES: Final = 50_000
-"""So many addresses are remembered; then those with nothing to answer for are forgotten."""
+"""Most addresses that are remembered; then those with nothing to answer for are forgotten."""
 
 
 class Limits(Struct, frozen=True):

@@ -33,7 +33,7 @@ MOST_FILES: Final = 10_240
 
 
 def default_database() -> str:
-    """Where tables are kept by default: with the user's other data."""
+    """The default place for tables: with the user's other data."""
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return f"sqlite:///{data / 'spilabord' / 'tables.db'}"
 

@@ -44,7 +44,7 @@ COOKIE_DAYS: Final = 400
 """As long as browsers keep a cookie; each visit after half of it begins the time again."""
 
 OWN_TABLES: Final = 12
-"""So many tables of its own a device is shown."""
+"""Most tables of its own that a device is shown."""
 
 DAY: Final = 86_400_000
 
@@ -167,6 +167,14 @@ class Service:
                     found.append(room)
             if len(found) == OWN_TABLES:
                 break
+        return found
+
+    async def listed_tables(self) -> list[Room]:
+        """The tables shown to everybody, newest first; those of other versions of the rules rest."""
+        found: list[Room] = []
+        for code in await self.store.listed():
+            with contextlib.suppress(Refused):
+                found.append(await self.rooms.find(code))
         return found
 
     async def link(self, code: str, seat: int, device: str) -> str:

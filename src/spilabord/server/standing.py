@@ -35,7 +35,7 @@ from spilabord.server.line import Line
 from spilabord.table.record import Event
 
 READ: Final = 8192
-"""So many spellings of actions are remembered with what they mean."""
+"""Size of the cache from spelling to action."""
 
 
 class Chair(Struct, frozen=True, gc=False):

@@ -19,7 +19,7 @@ from spilabord.server.writer import CHANNEL, Job, Params, Writer
 
 READERS: Final = 4
 LISTED: Final = 100
-"""So many tables are shown to everybody, the newest first."""
+"""Most tables in the list for everybody, the newest first."""
 
 log = logging.getLogger("spilabord")
 
@@ -109,10 +109,10 @@ class Store:
         except IntegrityError:
             raise Outrun(code) from None
 
-    async def put_off(self, code: str, was: int, when: int | None, over: bool) -> None:
-        """When somebody must look at this table again, who was to do so at a time; not if that has changed since.
+    async def reschedule(self, code: str, was: int, when: int | None, over: bool) -> None:
+        """Set `due` if it still equals `was` (compare-and-set).
 
-        Whoever acted meanwhile knows better: what they wrote must not be lost, or nobody would look again.
+        Anyone who acted meanwhile knows better: what they wrote must not be lost, or nobody would look again.
         """
         await self._write(("later", {"which": code, "was": was, "when": when, "ended": over}))
 

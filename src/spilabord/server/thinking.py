@@ -1,4 +1,4 @@
-"""Bots think off the event loop, so many at once; one that compiles, hangs or crashes costs only its own table."""
+"""Bots think off the event loop, some at once; one that compiles, hangs or crashes costs only its own table."""
 
 import asyncio
 import pickle
@@ -33,7 +33,7 @@ class Thinkers:
         self._program = program
         self._places = asyncio.Semaphore(most)
         self._aside = asyncio.Semaphore(1)
-        """The place of whoever has to get ready first, so that nobody who is ready waits for that."""
+        """The place of a bot that must first be compiled, so that none that is ready waits for it."""
         self._ready: set[tuple[str, str]] = set()
         """The bots, by game and name, that have sat down here before: what they need is compiled."""
         self._idle: list[asyncio.subprocess.Process] = []

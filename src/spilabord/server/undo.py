@@ -9,7 +9,7 @@ from spilabord.core.game import CHANCE, SPECTATOR, AnyGame, Seat
 from spilabord.server.standing import Standing, states_of
 
 WORLDS: Final = 16
-"""So many worlds are imagined for each seat; what all of them have in common it knew already."""
+"""Worlds that are imagined for each seat; what all of them have in common it knew already."""
 
 
 def last_action_of(standing: Standing, seat: Seat) -> int | None:

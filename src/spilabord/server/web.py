@@ -25,8 +25,9 @@ from spilabord.server.lessons import lesson, why_not
 from spilabord.server.live import COOKIE, address_of, live
 from spilabord.server.moments import check_eyes, moment
 from spilabord.server.openapi import document
-from spilabord.server.option_infos import option_infos
+from spilabord.server.option_infos import choices_info, option_infos
 from spilabord.server.orders import (
+    ChoicesOrder,
     Claim,
     Claimed,
     DeviceInfo,
@@ -145,17 +146,16 @@ def _link(request: Request, code: str) -> str:
 
 async def list_tables(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
     """The tables shown to everybody, newest first."""
-    found = [await service.rooms.find(code) for code in await service.store.listed()]
-    return answer(TableList([info(room.standing) for room in found]))
+    return answer(TableList([info(room.standing) for room in await service.listed_tables()]))
 
 
 async def show_table(request: Request, service: Service) -> Response:
-    """A table, for whoever has its code."""
+    """A table, for anyone who has its code."""
     return answer(info((await service.rooms.find(request.path_params["code"])).standing))
 
 
 async def show_record(request: Request, service: Service) -> Response:
-    """The record of a finished game, for its players and whoever may watch."""
+    """The record of a finished game, for its players and anyone who may watch."""
     code = request.path_params["code"]
     standing = (await service.rooms.find(code)).standing
     if not standing.card.watch:
@@ -240,6 +240,12 @@ async def list_games(request: Request, service: Service) -> Response:  # noqa: A
     return answer(_games())
 
 
+async def show_choices(request: Request, service: Service) -> Response:
+    """What goes together with what is chosen so far, for a form."""
+    order = await body(request, ChoicesOrder, service.doorkeeper.limits.frame)
+    return answer(choices_info(request.path_params["game"], order))
+
+
 async def show_lesson(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
     """A prepared game for somebody who has never seen it, stop by stop."""
     return Response(lesson(request.path_params["game"]), media_type="application/json")
@@ -306,6 +312,7 @@ def routes() -> list[BaseRoute]:
         Route("/metrics", show_metrics, methods=["GET"]),
         Route("/api/openapi.json", show_openapi, methods=["GET"]),
         route("/api/games", "GET", list_games),
+        route("/api/games/{game}/choices", "POST", show_choices),
         route("/api/lessons/{game}", "GET", show_lesson),
         route("/api/lessons/{game}/{stop}/why", "GET", show_why_not),
         route("/api/device", "POST", make_device),

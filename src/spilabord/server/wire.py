@@ -1,8 +1,8 @@
 """The WebSocket under a live connection: uvicorn's, but it listens to nobody longer than it should.
 
-uvicorn pauses a connection whose messages nobody has taken yet. That is not enough against whoever means no good: it
+uvicorn pauses a connection whose messages nobody has taken yet. That is not enough against anyone who means no good: it
 answers every ping, however many answers wait unread, collects the pieces of a message however many they are, takes a
-quarter of a megabyte of tiny frames apart in one go while everybody else waits, and lets whoever does not read hold
+quarter of a megabyte of tiny frames apart in one go while everybody else waits, and lets anyone who does not read hold
 the connection for good.
 """
 
@@ -14,7 +14,7 @@ from websockets.frames import CloseCode, Frame, Opcode
 from spilabord.server.safety import Bucket
 
 BITE: Final = 4096
-"""So many bytes are taken apart at a time."""
+"""Bytes that are parsed at a time."""
 
 IDLE_FRAMES: Final = 20.0
 IDLE_FRAMES_BURST: Final = 200.0
@@ -22,7 +22,7 @@ IDLE_FRAMES_BURST: Final = 200.0
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """One WebSocket. Whoever misuses it is cut off, without a word in the log."""
+    """One WebSocket. Anyone who misuses it is cut off, without a word in the log."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -58,7 +58,7 @@ class Wire(WebSocketsSansIOProtocol):
         return self.close_sent or not frame.fin or frame.opcode not in (Opcode.TEXT, Opcode.BINARY)
 
     def send_receive_event_to_app(self) -> None:
-        """A message is complete; if it is text, it must be text."""
+        """Reject text frames that are not valid UTF-8; hand any other complete message on."""
         if self.curr_msg_data_type == "text" and not self.close_sent and not _is_text(b"".join(self.frames)):
             self.conn.fail(CloseCode.INVALID_DATA)
             self.handle_parser_exception()
@@ -73,7 +73,7 @@ class Wire(WebSocketsSansIOProtocol):
             super().handle_parser_exception()
 
     def send_keepalive_ping(self) -> None:
-        """Asks whether anybody is there; whoever was to be gone by now is waited for no longer."""
+        """Keepalive ping; a connection that was to be gone by now is waited for no longer."""
         if self.transport.is_closing():
             self.transport.abort()
         else:
@@ -85,7 +85,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def shutdown(self) -> None:
-        """The server stops, and waits neither for whoever does not read nor for whoever is leaving already."""
+        """Shutdown: waits for nobody who does not read or is leaving already."""
         if self.writable.is_set() and not self.transport.is_closing():
             super().shutdown()
         else:

@@ -188,7 +188,7 @@ level-family-line = Plans a little ahead, and keeps an eye on what you want.
 level-master = The Seeress
 level-master-line = Has seen thousands of ways this game can end, and picks one.
 
-serve-at = The table is laid at { $address }   (Ctrl-C to stop)
+serve-at = The tables are at { $address }   (Ctrl-C to stop)
 serve-lan = Phones on the same network: point the camera here.
 
 page-not-built = The page for browsers has not been built here: “make play” builds it.
@@ -196,8 +196,13 @@ page-not-built = The page for browsers has not been built here: “make play” 
 table-started = All seats are taken. The game begins.
 table-sat = { WHO($seat) } takes a seat.
 table-left = { WHO($seat) } leaves the table.
-table-handed = { WHO($seat) } lets a bot play ({ $bot }).
-table-taken = { WHO($seat) } plays again.
+table-handed = { $bot ->
+        [beginner] { WHO($seat) } lets a bot play: { level-beginner }.
+        [family] { WHO($seat) } lets a bot play: { level-family }.
+        [master] { WHO($seat) } lets a bot play: { level-master }.
+       *[other] { WHO($seat) } lets a bot play.
+    }
+table-taken = { WHO($seat) } takes over again.
 table-moved = { WHO($seat) } goes on from another device.
 table-undo-asked = { WHO($seat) } asks to take the last action back.
 table-agreed = { WHO($seat) } agrees.
@@ -206,17 +211,17 @@ table-undone = { WHO($seat) } takes the last action back.
 table-said = { WHO($seat) }: { $text }
 table-again = { WHO($seat) } invites you to another game: { $code }
 
-refused-ahead = This table has only got to number { $number }. Look again from 0.
-refused-bad-name = A name has something to see in it, and no space at its ends.
+refused-ahead = This table has only got to entry { $number }. Look again from 0.
+refused-bad-name = A name cannot be blank, or begin or end with a space.
 refused-bot-plays = A bot plays for this seat. Take the seat back first.
 refused-busy = Too much is happening at this table. Try again.
 refused-failed = Something went wrong here; nothing was done.
 refused-illegal = The rules do not allow that.
 refused-name-taken = Somebody at the table is called { $name } already.
 refused-no-device = This device has no valid token. Say your name first.
-refused-no-hint = There is no advice now. Try again.
+refused-no-hint = There is no hint now. Try again.
 refused-no-spectators = This table lets nobody look on.
-refused-no-such-bot = There is no bot { $bot } for { $game }; there is: { $known }
+refused-no-such-bot = This game has no bot { $bot }; it has: { $known }
 refused-no-such-game = There is no game { $game } here; there is: { $known }
 refused-no-such-lesson = There is no lesson for this game yet.
 refused-no-such-link = This personal link is not valid any more.
@@ -225,11 +230,11 @@ refused-no-such-moment = Nothing is written under this number.
 refused-no-such-page = There is nothing here.
 refused-no-such-seat = The table has no such seat.
 refused-no-such-table = There is no such table.
-refused-not-a-message = This cannot be read: { $why }
+refused-not-a-message = The server does not understand what was sent; nothing was done.
 refused-not-an-action = “{ $typed }” is not how an action is written.
 refused-not-json = The body of a request is application/json.
 refused-not-over = The game is not over.
-refused-not-seated = Only who sits at the table may do that.
+refused-not-seated = Only players at the table may do that.
 refused-not-started = The game has not begun.
 refused-not-your-seat = This seat is not yours.
 refused-not-your-turn = It is not your turn.
@@ -237,11 +242,11 @@ refused-nothing-said = There is nothing to say.
 refused-nothing-to-answer = Nobody waits for your answer.
 refused-nothing-to-undo = You have done nothing that could be taken back.
 refused-other-origin = Another page asks for this; only ours may.
-refused-other-version = This game of { $game } was played by version { $version } of the rules; here are those of version { $known }.
+refused-other-version = This game was played by version { $version } of the rules; games are played by version { $known }.
 refused-over = The game is over.
 refused-rematch-made = The table for the next game is there already: { $code }
 refused-seat-taken = This seat is taken.
-refused-stale = The table has changed since: look at number { $number } first.
+refused-stale = The table has changed since: look at entry { $number } first.
 refused-store-failed = It could not be written down; nothing is certain until you ask again.
 refused-too-big = This is too big.
 refused-too-fast = Too much at once. Wait a little.
@@ -275,17 +280,21 @@ refused-option-not-a-choice = { $name } is one of { $choices }, not “{ $typed 
 refused-option-not-a-number = { $name } is a whole number, not “{ $typed }”.
 refused-option-not-a-switch = { $name } is true or false, not “{ $typed }”.
 refused-option-not-a-text = { $name } cannot be “{ $typed }”.
+refused-option-number = { $chosen ->
+        [one] Choose { $number } here; { $chosen } is chosen.
+       *[other] Choose { $number } here; { $chosen } are chosen.
+    }
 refused-option-out-of-range = { $name } is a whole number from { $least } to { $most }, not “{ $typed }”.
 refused-option-spelling = An option is written name=value, not “{ $typed }”.
 refused-option-twice = The option { $name } is given twice.
-refused-option-unknown = { $game } has no option { $name }; it has: { $known }
+refused-option-unknown = This game has no option { $name }; it has: { $known }
 refused-parameter-choice = { $name } of { $bot } is { $yes } or { $no }, not “{ $typed }”.
 refused-parameter-number = { $name } of { $bot } is a number from 0 to { $most }, not “{ $typed }”.
 refused-parameter-spelling = A bot’s parameter is written name=value, not “{ $typed }”.
 refused-parameter-twice = The parameter { $name } of { $bot } is given twice.
 refused-parameter-unknown = { $bot } has no parameter { $name }; it has: { $known }
 refused-parameter-whole-number = { $name } of { $bot } is a whole number from { $least } to { $most }, not “{ $typed }”.
-refused-players = { $game } is for { $allowed } players, not { $players }.
+refused-players = This game is for { $allowed } players, not { $players }.
 refused-small-league = A league needs three different bots or more.
 
 refused-best-scores = The best scores in { $file } cannot be read. Move the file away to begin anew.

@@ -185,7 +185,7 @@ level-family-line = Hugsar svolítið fram í tímann og gefur því gaum hvað 
 level-master = Völvan
 level-master-line = Hefur séð þúsund leiðir til enda og velur eina.
 
-serve-at = Lagt er á borð á { $address }   (Ctrl-C til að hætta)
+serve-at = Borðin eru á { $address }   (Ctrl-C til að hætta)
 serve-lan = Símar á sama neti: beinið myndavélinni hingað.
 
 page-not-built = Síðan fyrir vafra hefur ekki verið smíðuð hér: „make play“ smíðar hana.
@@ -193,27 +193,32 @@ page-not-built = Síðan fyrir vafra hefur ekki verið smíðuð hér: „make p
 table-started = Öll sæti eru skipuð. Spilið hefst.
 table-sat = { WHO($seat) } sest við borðið.
 table-left = { WHO($seat) } fer frá borðinu.
-table-handed = { WHO($seat) } lætur þjark spila ({ $bot }).
-table-taken = { WHO($seat) } spilar aftur.
+table-handed = { $bot ->
+        [beginner] { WHO($seat) } lætur þjark spila: { level-beginner }.
+        [family] { WHO($seat) } lætur þjark spila: { level-family }.
+        [master] { WHO($seat) } lætur þjark spila: { level-master }.
+       *[other] { WHO($seat) } lætur þjark spila.
+    }
+table-taken = { WHO($seat) } tekur aftur við.
 table-moved = { WHO($seat) } heldur áfram úr öðru tæki.
-table-undo-asked = { WHO($seat) } biður um að taka síðustu aðgerð til baka.
+table-undo-asked = { WHO($seat) } biður um að fá að taka síðustu aðgerð til baka.
 table-agreed = { WHO($seat) } samþykkir.
 table-declined = { WHO($seat) } samþykkir ekki.
 table-undone = { WHO($seat) } tekur síðustu aðgerð til baka.
 table-said = { WHO($seat) }: { $text }
 table-again = { WHO($seat) } býður ykkur í annað spil: { $code }
 
-refused-ahead = Borðið er aðeins komið að númeri { $number }. Skoðaðu aftur frá 0.
-refused-bad-name = Nafn þarf að vera sýnilegt og án bila á endunum.
+refused-ahead = Borðið er aðeins komið að færslu { $number }. Skoðaðu aftur frá 0.
+refused-bad-name = Nafn má ekki vera autt og hvorki byrja né enda á bili.
 refused-bot-plays = Þjarkur spilar fyrir þetta sæti. Taktu sætið fyrst aftur.
 refused-busy = Of margt gerist við þetta borð í einu. Reyndu aftur.
 refused-failed = Eitthvað fór úrskeiðis hér; ekkert var gert.
 refused-illegal = Reglurnar leyfa þetta ekki.
 refused-name-taken = Einhver við borðið heitir { $name } nú þegar.
 refused-no-device = Þetta tæki hefur ekkert gilt auðkenni. Segðu fyrst til nafns.
-refused-no-hint = Ekkert ráð fæst núna. Reyndu aftur.
+refused-no-hint = Engin ábending fæst núna. Reyndu aftur.
 refused-no-spectators = Við þetta borð má enginn horfa á.
-refused-no-such-bot = Þjarkurinn { $bot } er ekki til í { $game }; þar eru: { $known }
+refused-no-such-bot = Þjarkurinn { $bot } er ekki til í þessu spili; þar eru: { $known }
 refused-no-such-game = Spilið { $game } er ekki hér; hér eru: { $known }
 refused-no-such-lesson = Engin kennsla er til í þessu spili enn.
 refused-no-such-link = Þessi persónulegi hlekkur gildir ekki lengur.
@@ -222,7 +227,7 @@ refused-no-such-moment = Ekkert er skráð undir þessu númeri.
 refused-no-such-page = Hér er ekkert.
 refused-no-such-seat = Slíkt sæti er ekki við borðið.
 refused-no-such-table = Slíkt borð er ekki til.
-refused-not-a-message = Þetta er ekki hægt að lesa: { $why }
+refused-not-a-message = Þjónninn skilur ekki það sem sent var; ekkert var gert.
 refused-not-an-action = „{ $typed }“ er ekki rétt skrifuð aðgerð.
 refused-not-json = Innihald beiðni er application/json.
 refused-not-over = Spilinu er ekki lokið.
@@ -234,16 +239,16 @@ refused-nothing-said = Hér er ekkert að segja.
 refused-nothing-to-answer = Enginn bíður eftir svari frá þér.
 refused-nothing-to-undo = Þú hefur ekkert gert sem hægt er að taka til baka.
 refused-other-origin = Önnur síða biður um þetta; aðeins okkar mega það.
-refused-other-version = { $game } var hér spilað eftir útgáfu { $version } af reglunum; hér er útgáfa { $known }.
+refused-other-version = Hér var spilað eftir útgáfu { $version } af reglunum; spilað er eftir útgáfu { $known }.
 refused-over = Spilinu er lokið.
 refused-rematch-made = Borðið fyrir næsta spil er þegar til: { $code }
 refused-seat-taken = Þetta sæti er skipað.
-refused-stale = Borðið hefur breyst síðan: skoðaðu fyrst númer { $number }.
+refused-stale = Borðið hefur breyst síðan: skoðaðu fyrst færslu { $number }.
 refused-store-failed = Ekki tókst að skrá þetta; ekkert er víst fyrr en þú spyrð aftur.
 refused-too-big = Þetta er of stórt.
 refused-too-fast = Of mikið í einu. Bíddu aðeins.
 refused-too-many = Of margar tengingar frá sama stað.
-refused-undo-asked-already = Þegar er verið að biðja um að taka til baka.
+refused-undo-asked-already = Þegar er beðið um að fá að taka til baka.
 refused-you-play = Enginn þjarkur spilar fyrir þetta sæti.
 
 refused-clock-spelling = Klukka er skrifuð 30 (sekúndur fyrir hverja aðgerð, 1 til 86400) eða 15m+5 (mínútur fyrir spilið, sekúndur sem bætast við eftir hverja aðgerð), ekki „{ $typed }“.
@@ -272,17 +277,21 @@ refused-option-not-a-choice = { $name } getur verið { $choices }, en ekki „{ 
 refused-option-not-a-number = { $name } er heil tala, ekki „{ $typed }“.
 refused-option-not-a-switch = { $name } er true eða false, ekki „{ $typed }“.
 refused-option-not-a-text = { $name } getur ekki verið „{ $typed }“.
+refused-option-number = { $chosen ->
+        [one] Hér á að velja { $number } en { $chosen } er valið.
+       *[other] Hér á að velja { $number } en { $chosen } eru valin.
+    }
 refused-option-out-of-range = { $name } er heil tala frá { $least } til { $most }, ekki „{ $typed }“.
 refused-option-spelling = Valkostur er skrifaður nafn=gildi, ekki „{ $typed }“.
 refused-option-twice = Valkosturinn { $name } er nefndur tvisvar.
-refused-option-unknown = { $game } hefur ekki valkostinn { $name }; valkostirnir eru: { $known }
+refused-option-unknown = Valkosturinn { $name } er ekki til í þessu spili; þar eru: { $known }
 refused-parameter-choice = { $name } hjá { $bot } er { $yes } eða { $no }, ekki „{ $typed }“.
 refused-parameter-number = { $name } hjá { $bot } er tala frá 0 til { $most }, ekki „{ $typed }“.
 refused-parameter-spelling = Stilling þjarks er skrifuð nafn=gildi, ekki „{ $typed }“.
 refused-parameter-twice = Stillingin { $name } hjá { $bot } er nefnd tvisvar.
 refused-parameter-unknown = { $bot } hefur ekki stillinguna { $name }; stillingarnar eru: { $known }
 refused-parameter-whole-number = { $name } hjá { $bot } er heil tala frá { $least } til { $most }, ekki „{ $typed }“.
-refused-players = { $game } er fyrir { $allowed } leikmenn, ekki { $players }.
+refused-players = Þetta spil er fyrir { $allowed } leikmenn, ekki { $players }.
 refused-small-league = Í deild þarf að minnsta kosti þrjá ólíka þjarka.
 
 refused-best-scores = Ekki er hægt að lesa bestu stigin í { $file }. Færðu skrána burt til að byrja upp á nýtt.

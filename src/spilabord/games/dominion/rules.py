@@ -44,13 +44,10 @@ from spilabord.games.dominion.kingdoms import ways_on, wishes
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.resolution import arrived, decider, go_on
 from spilabord.games.dominion.starting import agreed_starters
-from spilabord.games.dominion.state import MOST_GAMES, Options, State, Step
+from spilabord.games.dominion.state import MOST_GAMES, MOST_TURNS, Options, State, Step
 from spilabord.games.dominion.table import begin, gain, lay_down, left, pop, with_dominion
 from spilabord.games.dominion.turns import action_phase, before_game, clean_up, nothing_to_buy
 from spilabord.games.dominion.zones import bunch, kinds, overturned, without
-
-MOST_TURNS = 9999
-
 
 # §2 Setting up
 

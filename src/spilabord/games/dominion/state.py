@@ -2,7 +2,7 @@
 
 from typing import Annotated, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from spilabord.core.game import Seat
 from spilabord.core.options import UNOFFERED, chosen, several
@@ -13,6 +13,9 @@ from spilabord.games.dominion.names import Card, Kind, Preset
 
 MOST_GAMES = 99
 """In a row."""
+
+MOST_TURNS = 9999
+"""§10.7 The highest limit."""
 
 Bunch: TypeAlias = tuple[Card, ...]
 """Cards whose order does not matter, kept in the order of `Card`."""
@@ -27,8 +30,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     contains: Annotated[str, several(KINGDOM, nouns="card-")] = ""
     excludes: Annotated[str, several(KINGDOM, nouns="card-")] = ""
     at_least_one: Annotated[str, several(Kind)] = ""
-    games: int = 1
-    turn_limit: int = 200
+    games: Annotated[int, Meta(ge=1, le=MOST_GAMES)] = 1
+    turn_limit: Annotated[int, Meta(ge=1, le=MOST_TURNS)] = 200
     counting: bool = False
     starters: Annotated[str, UNOFFERED] = ""
     """§3.2 After another game at the same table: who may start, seats counted from 1; empty for anybody."""
