@@ -147,7 +147,7 @@ def test_ctrl_c_leaves_a_usable_result(tmp_path: Path, workers: str):
         out, err = running.communicate(timeout=60)
     result = json.loads(out)
 
-    assert "stopped after" in err
+    assert "Stopped after" in err
     assert "Traceback" not in err
     assert not result["finished"]
     assert 2 <= result["games"] < 100000

@@ -3,10 +3,16 @@
 import json
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
 
-from spilabord.cli import main
+from spilabord import cli
+from spilabord.cli import NO_TERMINAL, main
+from spilabord.help_screens import about, option_line, usage_of
+from spilabord.table.words import HOUSE_TEXTS, LANGUAGES, Words
 
 
 def run(*words: str) -> Result:
@@ -121,13 +127,14 @@ def test_bad_input_is_refused_in_one_line(words: str, complaint: str):
     [
         ("chess", "Skipunin chess er ekki til; til eru: arena, games, play"),
         ("play chess", "Spilið chess er ekki hér; hér eru: "),
-        ("play", "GAME vantar: sjá „spilabord play --help“."),
+        ("play", "SPIL vantar: sjá „spilabord play --help“."),
         ("play kingdomino --fog", "„spilabord play“ hefur ekki --fog"),
         ("play kingdomino extra", "Skipunin er ekki rétt skrifuð"),
         ("play kingdomino --clock soon", "Klukka er skrifuð 30 (sekúndur"),
         ("play kingdomino --seed x", "--seed getur ekki verið þetta."),
         ("serve --port 99999", "--port er heil tala frá 0 til 65535."),
-        ("verify nowhere.jsonl", "FILE: slík skrá er ekki til"),
+        ("verify nowhere.jsonl", "SKRÁ: slík skrá er ekki til"),
+        ("--fog", "„spilabord“ hefur ekki --fog: sjá „spilabord --help“."),
         (
             "simulate kingdomino --players 3 --option mighty_duel=true",
             "§7.4 Einvígið mikla er fyrir 2 leikmenn, ekki 3.",
@@ -216,5 +223,63 @@ def test_records_that_cannot_be_written_are_refused_before_a_game_is_lost(tmp_pa
 def test_play_without_a_terminal_says_how_to_go_on():
     result = run("play", "kingdomino")
 
-    assert 0 == result.exit_code
-    assert "spilabord simulate kingdomino" in result.output
+    assert NO_TERMINAL == result.exit_code
+    assert "spilabord simulate kingdomino" in result.stderr
+    assert "" == result.stdout
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [("is", ["Anna", "Lóa 1", "Þjarkur 2", "Þjarkur 3"]), ("en", ["Anna", "Loa 1", "Bot 2", "Bot 3"])],
+)
+def test_bots_at_the_table_have_names_in_words(monkeypatch: pytest.MonkeyPatch, language: str, names: list[str]):
+    seated: list[str] = []
+    monkeypatch.setattr(cli, "table_for", lambda _, players, *__: seated.extend(player.name for player in players))
+    run("play", "kingdomino", "--person", "Anna", "--bots", "beginner,greedy,search:ms=50", "--lang", language)
+
+    assert names == seated
+
+
+# Help
+
+
+def test_help_is_in_the_language_of_the_machine_or_the_one_that_is_asked_for(monkeypatch: pytest.MonkeyPatch):
+    assert "Usage: spilabord play [OPTIONS] GAME" in run("play", "--help").output
+    monkeypatch.setenv("LC_ALL", "is_IS.UTF-8")
+    assert "Notkun: spilabord play [ROFAR] SPIL" in run("play", "--help").output
+    assert "Skipanir:\n  arena     Láta þjarka keppa" in run("--help").output
+    assert "Commands:\n  arena     Let bots play" in run("--lang", "en", "--help").output
+    assert "Usage: " in run("play", "--help", "--lang=en").output
+
+
+def test_a_language_before_the_command_is_the_language_of_the_command():
+    assert "Villa: Spilið chess er ekki hér" in run("--lang", "is", "play", "chess").output
+    assert "gildi: true, false" in run("--lang", "is", "games").output
+    assert "Error: There is no game chess" in run("--lang", "is", "play", "chess", "--lang=en").output
+
+
+def test_help_tells_defaults_limits_and_what_must_be_given():
+    shown = " ".join(run("arena", "--help", "--lang", "is").output.split())
+
+    assert "--games TALA Hve mörg spil, að minnsta kosti. [sjálfgefið: 100; minnst 1]" in shown
+    assert "[nauðsynlegt]" in shown
+    assert "[sjálfgefið: 8642; 0 til 65535]" in " ".join(run("serve", "--help", "--lang", "is").output.split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_of_a_help_screen_is_on_one(language: str):
+    """No text of a command or an option outlives it."""
+    texts = FluentParser().parse((HOUSE_TEXTS / f"{language}.ftl").read_text(encoding="utf-8")).body
+    found = {one.id.name for one in texts if isinstance(one, fluent.Message) and one.id.name.startswith("help-")}
+    said: set[str] = set()
+    words = Words(language)
+    words.say = lambda message: said.add(message.id) or ""  # type: ignore[method-assign,func-returns-value]
+    for command in (main, *main.commands.values()):
+        context = click.Context(command, info_name="spilabord")
+        about(command, words), usage_of(command, words)
+        for option in command.get_params(context):
+            if isinstance(option, click.Option):
+                option_line(command, option, words)
+
+    assert {"help-usage", "help-options", "help-commands"} == found - said
+    assert set() == said - found

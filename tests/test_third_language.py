@@ -28,6 +28,7 @@ from spilabord.core.game import CHANCE, AnyGame
 from spilabord.core.options import options_taken
 from spilabord.games import games
 from spilabord.lab.simulate import table_for
+from spilabord.server import serve
 from spilabord.table import words as table_words
 from spilabord.table.record import Player, replay, write_record
 from spilabord.table.words import Words
@@ -240,3 +241,44 @@ def test_what_is_said_of_records_and_errors_is_all_text(run: Callable[..., str],
     commands = [*cli.main.commands, "spilabord", "kingdomino", "greedy", "FILE", "GAME"]
 
     assert set() == words_of_the_code(shown.replace(str(tmp_path), ""), *commands, "json")
+
+
+@pytest.mark.parametrize("command", ["", *cli.main.commands])
+def test_help_screens_show_no_word_but_what_is_typed(run: Callable[..., str], command: str):
+    """Names of commands and options, and values as they are typed."""
+    shown = run(*command.split(), "--help")
+    named = cli.main.commands.get(command, cli.main)
+    options = [name for one in named.params for name in (*one.opts, *one.secondary_opts) if name.startswith("--")]
+
+    assert "--help" in shown
+    assert set() == words_of_the_code(shown, "spilabord", *cli.main.commands, *options, "--help", "is|en", "random")
+
+
+def test_the_arena_shows_no_word_but_names_of_bots(run: Callable[..., str], tmp_path: Path):
+    bots = "bigmoney,spender,random"
+    pair = run("arena", "dominion", "--seats", "bigmoney,random", "--games", "2")
+    league = run("arena", "dominion", "--seats", bots, "--games", "2", "--league")
+    refused = run("arena", "dominion", "--seats", bots, "--games", "3", "--plot", str(tmp_path / "1.xyzzy"))
+
+    assert "95 %" in pair
+    assert "95 %" in league
+    assert set() == words_of_the_code(f"{pair}{league}", bots)
+    assert set() == words_of_the_code(refused.replace(str(tmp_path), ""), "png, svg, pdf")
+
+
+def test_the_greeting_of_the_server_shows_no_word_but_the_address(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(serve, "lan_address", lambda: "192.0.2.1")
+    shown = "\n".join(serve.greeting("127.0.0.1", 8642, lan, "is") for lan in (False, True))
+
+    assert set() == words_of_the_code(shown, "http")
+
+
+def test_refusals_of_the_server_are_all_text(run: Callable[..., str], tmp_path: Path):
+    with serve.bound("127.0.0.1", 0) as taken:
+        taken.listen()
+        store = f"sqlite:///{tmp_path / 't.db'}"
+        shown = run("serve", "--port", str(taken.getsockname()[1]), "--database", store)
+    shown += run("serve", "--database", "mysql:///xyzzy")
+
+    assert "127.0.0.1" in shown
+    assert set() == words_of_the_code(shown)

@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 import msgspec
@@ -26,10 +26,10 @@ from spilabord.core.message import Message
 from spilabord.core.options import Takes, check_players, options_taken, read_options
 from spilabord.games import find_game, games
 from spilabord.lab.arena import Contest
-from spilabord.lab.contests import league, shown, single
-from spilabord.lab.runs import Run, plot
+from spilabord.lab.contests import league, plot, shown, single
+from spilabord.lab.runs import Run
 from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary, table_for
-from spilabord.speaking import GAME, Speaking, SpeakingGroup, machine_language
+from spilabord.speaking import GAME, Speaking, SpeakingGroup, asked_language
 from spilabord.table.record import Player, Record, read_record, replay, verify, write_record
 from spilabord.table.table import Table
 from spilabord.table.words import LANGUAGES, Words
@@ -39,37 +39,35 @@ from spilabord.terminal.replay import Replay
 
 console = Console()
 progress = Console(stderr=True)
+NO_TERMINAL: Final = 3
+"""The exit code of a game that cannot be played because nobody is at a keyboard."""
 
 
-option_option = click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
-lang_option = click.option(
-    "--lang",
-    type=click.Choice(LANGUAGES),
-    default=machine_language,
-    help="Icelandic or English; the default is the machine's language.",
-)
-json_option = click.option("--json", "as_json", is_flag=True, help="For machines: JSON on standard output.")
+option_option = click.option("--option", "options", multiple=True, metavar="option")
+lang_option = click.option("--lang", type=click.Choice(LANGUAGES), default=asked_language)
+json_option = click.option("--json", "as_json", is_flag=True)
 
 
-@click.group(cls=SpeakingGroup, invoke_without_command=True)
-@click.version_option(package_name="spilabord")
+@click.group("spilabord", cls=SpeakingGroup, invoke_without_command=True)
+@click.version_option(package_name="spilabord", message="%(prog)s %(version)s")
+@lang_option
 @click.pass_context
-def main(context: click.Context) -> None:
-    """Spilaborð: a game table for people and bots. Alone, it serves on this machine and opens the browser."""
+def main(context: click.Context, lang: str) -> None:
+    """Serve on this machine and open the browser, unless another command is named."""
     if context.invoked_subcommand is None:
-        serve_command(["--browse"], standalone_mode=False, parent=context)
+        serve_command(["--browse", "--lang", lang], standalone_mode=False, parent=context)
 
 
 @main.command("serve", cls=Speaking)
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to serve on.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True, help="0 takes any free port.")
-@click.option("--lan", is_flag=True, help="For everybody on the same network; shows a code for phones.")
-@click.option("--database", metavar="URL", help="sqlite:///FILE or postgresql://... Default: a file of your own.")
-@click.option("--browse/--no-browse", default=False, help="Open the browser.")
-@click.option("--bots-at-once", type=click.IntRange(min=1), help="How many bots think at the same time.")
-@click.option("--connections", type=click.IntRange(min=1), help="Open connections from one address, at most.")
-@click.option("--unlimited", is_flag=True, help="No limits by address: for tests and load, not for the open net.")
-@click.option("--proxy", default="127.0.0.1", show_default=True, help="The reverse proxy whose word is taken.")
+@click.option("--host", metavar="address", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True)
+@click.option("--lan", is_flag=True)
+@click.option("--database", metavar="database")
+@click.option("--browse/--no-browse", default=False)
+@click.option("--bots-at-once", type=click.IntRange(min=1))
+@click.option("--connections", type=click.IntRange(min=1))
+@click.option("--unlimited", is_flag=True)
+@click.option("--proxy", metavar="address", default="127.0.0.1", show_default=True)
 @lang_option
 def serve_command(host: str, port: int, lan: bool, browse: bool, proxy: str, lang: str, **choices: Any) -> None:
     """Serve tables to browsers and programs until you press Ctrl-C."""
@@ -145,15 +143,13 @@ def _written(value: Any) -> str:
 
 @main.command(cls=Speaking)
 @click.argument("game")
-@click.option("--person", "people", multiple=True, metavar="NAME", help="A person at this terminal; may be repeated.")
-@click.option("--bots", metavar="A,B", help="The bots that play along; '' for none. Default: one against one person.")
+@click.option("--person", "people", multiple=True, metavar="name")
+@click.option("--bots", metavar="bots")
 @option_option
-@click.option(
-    "--clock", metavar="TIME", help="Time limit: 30 (seconds an action) or 15m+5 (minutes a game, seconds added)."
-)
+@click.option("--clock", metavar="clock")
 @lang_option
-@click.option("--seed", type=int, help="Makes the luck of the game repeatable.")
-@click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Where to keep the record.")
+@click.option("--seed", type=int)
+@click.option("--record", type=click.Path(dir_okay=False, path_type=Path))
 def play(game: str, people: tuple[str, ...], bots: str | None, lang: str, clock: str | None, **how: Any) -> None:
     """Play GAME in the terminal, against bots or with others at the same keyboard."""
     found, words = find_game(game), Words(lang, find_game(game))
@@ -163,8 +159,8 @@ def play(game: str, people: tuple[str, ...], bots: str | None, lang: str, clock:
     table = table_for(found, _players(found, people or (_name_asked(words, here),), bots, words), options, key)
     if not here:
         bot = next(iter(found.bots), "random")
-        click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})))
-        return
+        click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})), err=True)
+        sys.exit(NO_TERMINAL)
     _keep(table, how["record"])  # what cannot be written is refused before a game is lost
     try:
         Sitting(table, lang, console, ask_at_keyboard, times).play()
@@ -192,26 +188,26 @@ def _players(game: AnyGame, people: Sequence[str], bots: str | None, words: Word
     for bot in chosen:
         find_bot(bot, game)
     players = [Player(name) for name in people]
-    players += [Player(f"{_called(bot, words)} {number}", bot) for number, bot in enumerate(chosen, start=1)]
+    players += [Player(_called(bot, number, words), bot) for number, bot in enumerate(chosen, start=1)]
     if len({player.name for player in players}) < len(players) or not all(player.name.strip() for player in players):
         raise BadOptions("names-differ")
     return players
 
 
-def _called(bot: str, words: Words) -> str:
-    """A bot of a level has a name; any other is called as it is spelled."""
-    return words.say(Message(f"level-{bot}")) if bot in LEVELS else bot
+def _called(bot: str, number: int, words: Words) -> str:
+    """The name of a bot: that of its level, or "Bot"; with its number, as two may be of one kind."""
+    return f"{words.say(Message(f'level-{bot}' if bot in LEVELS else 'bot'))} {number}"
 
 
 @main.command(cls=Speaking)
 @click.argument("game")
-@click.option("--players", type=int, help="How many seats. Default: as many as there are bots.")
-@click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
-@click.option("--bots", default="random", show_default=True, metavar="A,B", help="A bot for each seat, or one for all.")
+@click.option("--players", type=int)
+@click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True)
+@click.option("--seed", type=int, default=0, show_default=True)
+@click.option("--bots", default="random", show_default=True, metavar="bots")
 @option_option
-@click.option("--records", type=click.Path(dir_okay=False, path_type=Path), help="Keep the records, one a line.")
-@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to play in.")
+@click.option("--records", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
 @lang_option
 @json_option
 def simulate(
@@ -269,17 +265,17 @@ def _nothing() -> Iterator[None]:
 
 @main.command(cls=Speaking)
 @click.argument("game")
-@click.option("--seats", required=True, metavar="A,B[,C,D]", help="The bots; with --league any number of them.")
-@click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="Games, at least.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same deals.")
-@click.option("--ms", type=click.IntRange(min=1), default=1000, show_default=True, help="Milliseconds for an action.")
+@click.option("--seats", required=True, metavar="bots")
+@click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True)
+@click.option("--seed", type=int, default=0, show_default=True)
+@click.option("--ms", type=click.IntRange(min=1), default=1000, show_default=True)
 @option_option
-@click.option("--league", is_flag=True, help="Every pair meets, and everybody gets a rating.")
-@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw the result into this file.")
-@click.option("--records", type=click.Path(dir_okay=False, path_type=Path), help="Keep the records, one a line.")
-@click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="Keep what is played; go on with it.")
-@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to play in.")
-@click.option("--dask", metavar="ADDRESS", help="Play on the cluster of this Dask scheduler.")
+@click.option("--league", is_flag=True)
+@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--records", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--resume", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option("--dask", metavar="address")
 @lang_option
 @json_option
 def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[str, ...], **how: Any) -> None:
@@ -288,13 +284,15 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
     chosen = msgspec.to_builtins(read_options(found, options))
     contest = Contest(game, chosen, tuple(seats.split(",")), seed, ms)
     place = Run(games=count, journal=how["resume"], records=how["records"], workers=how["workers"], dask=how["dask"])
-    result = (league if how["league"] else single)(contest, place, progress)
+    result, words = (league if how["league"] else single)(contest, place, progress), Words(how["lang"], found)
+    if not result["finished"]:
+        click.echo(words.say(Message("lab-stopped", {"games": result["games"]})), err=True)
     if how["plot"]:
-        plot(how["plot"], f"{game}, {result['games']} games", result["bots"], "rating" if how["league"] else "share")
+        plot(how["plot"], result, words)
     if how["as_json"]:
         click.echo(json.dumps(result))
     else:
-        console.print(shown(result, Words(how["lang"], found)))
+        console.print(shown(result, words))
 
 
 def _print_summary(result: dict[str, Any], words: Words) -> None:
@@ -331,7 +329,7 @@ def _game_of(record: Record) -> AnyGame:
 
 @main.command("replay", cls=Speaking)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--number", type=click.IntRange(min=1), default=1, show_default=True, help="Which record of the file.")
+@click.option("--number", type=click.IntRange(min=1), default=1, show_default=True)
 @lang_option
 def replay_command(file: Path, number: int, lang: str) -> None:
     """Look at the game in FILE again, action by action."""

@@ -1,4 +1,7 @@
-"""Commands that answer errors in the reader's language: in one line, with a non-zero exit, and never as a traceback."""
+"""Commands that speak the reader's language: their help, and their errors.
+
+An error is one line with a non-zero exit, and never a traceback.
+"""
 
 import errno
 import os
@@ -12,7 +15,11 @@ from spilabord.bots.asking import BotFailed
 from spilabord.core.errors import IllegalAction, Refusal
 from spilabord.core.message import Message
 from spilabord.games import games
+from spilabord.help_screens import about, option_line, spelled, usage_of
 from spilabord.table.words import LANGUAGES, Words
+
+LANGUAGE = "spilabord.language"
+"""Where a command line notes the language that it asks for, before its command or after it."""
 
 GAME = "spilabord.game"
 """Where a command without an argument GAME notes which game it is about, for the words of a refusal."""
@@ -22,6 +29,11 @@ def machine_language() -> str:
     """The machine's language, as far as we speak it: LC_ALL, LC_MESSAGES or LANG, the first that is set."""
     named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
     return "is" if named.startswith("is") else "en"
+
+
+def asked_language() -> str:
+    """The language of the command line that is being carried out."""
+    return str(click.get_current_context().meta[LANGUAGE])
 
 
 class Said(click.ClickException):
@@ -36,14 +48,18 @@ class Said(click.ClickException):
 
 
 class Speaking(click.Command):
-    """A command whose errors are said in words."""
+    """A command whose errors and help are said in words."""
 
     def make_context(self, info_name: str | None, args: list[str], *rest: Any, **extra: Any) -> click.Context:
-        words = Words(_language_among(args))
         try:
             return super().make_context(info_name, args, *rest, **extra)
         except click.UsageError as error:
-            raise Said(words, words.say(usage(error, info_name or ""))) from None
+            words = Words(error.ctx.meta[LANGUAGE] if error.ctx else machine_language())
+            raise Said(words, words.say(usage(error, words))) from None
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta.setdefault(LANGUAGE, _language_among(args))
+        return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -57,14 +73,23 @@ class Speaking(click.Command):
         except KeyboardInterrupt:
             ctx.exit(130)
 
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        words = _words(ctx)
+        formatter.write_usage(ctx.command_path, usage_of(self, words), words.say(Message("help-usage")) + " ")
 
-def _words(ctx: click.Context) -> Words:
-    """The words of this command's language, and of its game where it has one."""
-    game = ctx.meta.get(GAME) or ctx.params.get("game", "")
-    return Words(ctx.params.get("lang") or machine_language(), games().get(game))
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(about(self, _words(ctx)))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        words = _words(ctx)
+        options = [one for one in self.get_params(ctx) if isinstance(one, click.Option)]
+        with formatter.section(words.say(Message("help-options"))):
+            formatter.write_dl([option_line(self, option, words) for option in options])
 
 
-class SpeakingGroup(click.Group):
+class SpeakingGroup(Speaking, click.Group):
     """The commands; a name that none of them has is refused in words."""
 
     def resolve_command(
@@ -73,28 +98,45 @@ class SpeakingGroup(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError:
-            words = Words(_language_among(args))
+            words = _words(ctx)
             said = Message("cli-no-such-command", {"name": args[0], "known": ", ".join(self.list_commands(ctx))})
             raise Said(words, words.say(said)) from None
 
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        words = _words(ctx)
+        with formatter.section(words.say(Message("help-commands"))):
+            formatter.write_dl([(name, about(command, words)) for name, command in sorted(self.commands.items())])
 
-def usage(error: click.UsageError, command: str) -> Message:
+
+def _words(ctx: click.Context) -> Words:
+    """The words of this command's language, and of its game where it has one."""
+    game = ctx.meta.get(GAME) or ctx.params.get("game", "")
+    return Words(ctx.meta[LANGUAGE], games().get(game))
+
+
+def usage(error: click.UsageError, words: Words) -> Message:
     """What is wrong with a command as it was written."""
+    command = error.ctx.command_path if error.ctx else ""
     match error:
         case click.NoSuchOption(option_name=name):
             return Message("cli-no-such-option", {"name": name, "command": command})
         case click.MissingParameter(param=click.Parameter() as parameter):
-            return Message("cli-missing", {"name": _name_of(parameter), "command": command})
+            return Message("cli-missing", {"name": spelled(parameter, words), "command": command})
         case click.BadParameter(param=click.Parameter(type=click.IntRange(min=least, max=None)) as parameter):
-            return Message("cli-too-low", {"name": _name_of(parameter), "least": str(least)})
+            return Message("cli-too-low", {"name": spelled(parameter, words), "least": str(least)})
         case click.BadParameter(param=click.Parameter(type=click.IntRange(min=least, max=most)) as parameter):
-            return Message("cli-not-in-range", {"name": _name_of(parameter), "least": str(least), "most": str(most)})
+            return Message(
+                "cli-not-in-range", {"name": spelled(parameter, words), "least": str(least), "most": str(most)}
+            )
         case click.BadParameter(param=click.Parameter(type=click.Choice(choices=choices)) as parameter):
-            return Message("cli-not-a-choice", {"name": _name_of(parameter), "choices": ", ".join(map(str, choices))})
+            return Message(
+                "cli-not-a-choice", {"name": spelled(parameter, words), "choices": ", ".join(map(str, choices))}
+            )
         case click.BadParameter(param=click.Parameter(type=click.Path()) as parameter):
-            return Message("cli-not-a-file", {"name": _name_of(parameter)})
+            return Message("cli-not-a-file", {"name": spelled(parameter, words)})
         case click.BadParameter(param=click.Parameter() as parameter):
-            return Message("cli-bad-value", {"name": _name_of(parameter)})
+            return Message("cli-bad-value", {"name": spelled(parameter, words)})
     return Message("cli-usage", {"command": command})
 
 
@@ -111,13 +153,8 @@ def fault(error: Exception) -> Message:
     return Message("cli-failed", {"fault": " ".join(str(error).split())})
 
 
-def _name_of(parameter: click.Parameter) -> str:
-    """How a person writes this parameter: --lang, GAME."""
-    return parameter.opts[0] if isinstance(parameter, click.Option) else str(parameter.name).upper()
-
-
 def _language_among(args: Sequence[str]) -> str:
-    """The language that these arguments ask for, as far as they can be read, or the machine's."""
-    named = [after for name, after in pairwise(args) if name == "--lang"]
-    named += [arg.removeprefix("--lang=") for arg in args if arg.startswith("--lang=")]
-    return next((language for language in named if language in LANGUAGES), machine_language())
+    """The language that these arguments ask for, the last one as far as they can be read, or the machine's."""
+    parted = [part for arg in args for part in (arg.split("=", 1) if arg.startswith("--lang=") else [arg])]
+    named = [language for name, language in pairwise(parted) if name == "--lang" and language in LANGUAGES]
+    return named[-1] if named else machine_language()

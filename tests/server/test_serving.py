@@ -9,10 +9,12 @@ import httpx
 import pytest
 from click.testing import CliRunner
 from served import house
+from sqlalchemy.exc import SQLAlchemyError
 
 from spilabord.cli import main
+from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
-from spilabord.server import pages, serve
+from spilabord.server import engines, pages, serve
 from spilabord.server.client import Device
 from spilabord.server.openapi import OPERATIONS
 from spilabord.server.safety import UNLIMITED
@@ -125,15 +127,27 @@ async def test_the_picture_of_the_address_can_be_read_back():
     assert [[int(bool(module)) for module in row] for row in rows] == drawn[: len(rows)]
 
 
-def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path):
+@pytest.mark.parametrize(("lang", "said"), [("en", "Error: Port {} is taken"), ("is", "Villa: Gátt {} er upptekin")])
+def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path, lang: str, said: str):
     with serve.bound("127.0.0.1", 0) as taken:
         taken.listen()
         port = str(taken.getsockname()[1])
         database = f"sqlite:///{tmp_path / 't.db'}"
-        result = CliRunner().invoke(main, ["serve", "--lang", "en", "--port", port, "--database", database])
+        result = CliRunner().invoke(main, ["serve", "--lang", lang, "--port", port, "--database", database])
 
     assert 1 == result.exit_code
-    assert ["Error"] == [line.split(":")[0] for line in result.output.splitlines()]
+    assert result.output.startswith(f"{said.format(port)} ")
+    assert 1 == len(result.output.splitlines())
+
+
+@pytest.mark.parametrize(("host", "code"), [("192.0.2.1", "EADDRNOTAVAIL"), ("no such host", "gaierror")])
+def test_an_address_that_is_not_ours_is_refused(host: str, code: str):
+    with pytest.raises(BadOptions) as refused:
+        serve.bound(host, 0)
+
+    assert code == refused.value.reason.args["code"]
+    for language in LANGUAGES:
+        assert Words(language).say(refused.value.reason).startswith(host)
 
 
 def test_spilabord_alone_serves_on_this_machine_and_opens_the_browser(monkeypatch: pytest.MonkeyPatch):
@@ -150,8 +164,27 @@ def test_a_store_that_cannot_be_opened_is_said_in_one_line(database: str):
     result = CliRunner().invoke(main, ["serve", "--lang", "en", "--port", "0", "--database", database])
 
     assert 1 == result.exit_code
-    assert ["Error: the store cannot be opened"] == [line[:33] for line in result.output.splitlines()]
+    assert result.output.startswith("Error: The store of the tables cannot be opened: ")
+    assert 1 == len(result.output.splitlines())
     assert "secret" not in result.output
+
+
+def test_a_database_that_is_not_well_written_is_refused_without_its_password():
+    result = CliRunner().invoke(main, ["serve", "--lang", "is", "--database", "mysql://nobody:secret@here/none"])
+
+    assert result.output.startswith("Villa: Gagnagrunnur er skrifaður sqlite:///SKRÁ eða postgresql://")
+    assert "secret" not in result.output
+
+
+def test_a_password_in_the_words_of_the_database_is_not_repeated(monkeypatch: pytest.MonkeyPatch):
+    async def fail(_: object) -> None:
+        raise SQLAlchemyError("cannot reach nobody:secret@here")
+
+    monkeypatch.setattr(engines, "_prepare", fail)
+    with pytest.raises(BadOptions) as refused:
+        engines.prepare("postgresql://nobody:secret@here/none")
+
+    assert "cannot reach nobody:…@here" == refused.value.reason.args["fault"]
 
 
 REFUSALS = ("Refused", "BadOptions", "BadRecord", "UnknownName")

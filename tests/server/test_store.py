@@ -11,6 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, insert
 
+from spilabord.core.errors import BadOptions
 from spilabord.core.fair import commitment
 from spilabord.server import engines, schema, writer
 from spilabord.server.clocks import Outage
@@ -195,7 +196,7 @@ async def test_sqlite_waits_for_the_disk(file_store: str):
 
 @pytest.mark.parametrize("written", ["", "mysql://x/y", "sqlite://", "tables.db", "postgresql+asyncpg://x"])
 def test_another_database_is_refused_in_a_sentence(written: str):
-    with pytest.raises(ValueError, match=r"sqlite:///FILE"):
+    with pytest.raises(BadOptions, match=r"database-spelling"):
         database_url(written)
 
 

@@ -71,9 +71,34 @@ def _beside(path: Path | None, name: str) -> Path | None:
 
 def shown(result: dict[str, Any], words: Words) -> Table:
     """The result for people."""
-    args: dict[str, int | str] = {"game": words.say(Message("game-name")), "games": result["games"]}
-    title = words.say(Message("lab-title" if result["finished"] else "lab-title-stopped", args))
+    title = _title(result, words)
     return _ratings(result, words, title) if "meetings" in result else _standings(result, words, title)
+
+
+def _title(result: dict[str, Any], words: Words) -> str:
+    args: dict[str, int | str] = {"game": words.say(Message("game-name")), "games": result["games"]}
+    return words.say(Message("lab-title" if result["finished"] else "lab-title-stopped", args))
+
+
+def plot(path: Path, result: dict[str, Any], words: Words) -> None:
+    """A picture of the rating or the share of every bot, with its interval."""
+    try:
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise BadOptions("needs-package", extra="plots") from None
+    what, lines = "rating" if "meetings" in result else "share", result["bots"][::-1]
+    figure = Figure(figsize=(7, 1 + 0.5 * len(lines)), layout="constrained")
+    axes = figure.subplots()
+    for place, line in enumerate(lines):
+        axes.plot(line["interval"], [place, place], color="0.5", linewidth=3)
+        axes.plot([line[what]], [place], "o", color="C0")
+    axes.set_yticks(range(len(lines)), [line["name"] for line in lines])
+    axes.set_xlabel(words.say(Message(f"lab-axis-{what}")))
+    axes.set_title(_title(result, words))
+    try:
+        figure.savefig(path)
+    except ValueError:
+        raise BadOptions("no-such-picture", file=str(path)) from None
 
 
 def _ratings(result: dict[str, Any], words: Words, title: str) -> Table:

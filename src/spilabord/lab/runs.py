@@ -2,7 +2,7 @@
 
 import multiprocessing
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -95,31 +95,10 @@ def play(contest: Contest, run: Run, console: Console) -> list[Fought]:
                     journal.write(line_of(fought[-1]))
                 show.advance(task)
         except KeyboardInterrupt:
-            console.print(f"stopped after {len(fought)} of {len(wanted)} games")
+            pass  # the result says that it is not finished
     return fought
 
 
 def _progress(console: Console) -> Progress:
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     return Progress(*columns, TimeRemainingColumn(), console=console, disable=not console.is_terminal)
-
-
-def plot(path: Path, title: str, lines: Sequence[dict[str, Any]], what: str) -> None:
-    """A picture of one figure of every bot, with its interval."""
-    try:
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise BadOptions("needs-package", extra="plots") from None
-    figure = Figure(figsize=(7, 1 + 0.5 * len(lines)), layout="constrained")
-    axes = figure.subplots()
-    for place, line in enumerate(reversed(lines)):
-        low, high = line["interval"]
-        axes.plot([low, high], [place, place], color="0.5", linewidth=3)
-        axes.plot([line[what]], [place], "o", color="C0")
-    axes.set_yticks(range(len(lines)), [line["name"] for line in reversed(lines)])
-    axes.set_xlabel({"share": "share of wins, 95 % interval", "rating": "rating, 95 % interval"}[what])
-    axes.set_title(title)
-    try:
-        figure.savefig(path)
-    except ValueError:
-        raise BadOptions("no-such-picture", file=str(path)) from None

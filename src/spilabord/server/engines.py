@@ -9,6 +9,8 @@ from sqlalchemy.engine import URL, Engine, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from spilabord.core.errors import BadOptions
+
 if TYPE_CHECKING:
     from alembic.config import Config
 
@@ -25,11 +27,9 @@ def database_url(written: str) -> URL:
     try:
         url = make_url(written)
     except ArgumentError:
-        raise ValueError(f"a database is written sqlite:///FILE or postgresql://..., not {written!r}") from None
-    if url.drivername not in DRIVERS:
-        raise ValueError(f"a database is written sqlite:///FILE or postgresql://..., not {url.drivername}://")
-    if url.drivername == "sqlite" and not url.database:
-        raise ValueError("a SQLite database needs a file: sqlite:///FILE")
+        raise BadOptions("database-spelling") from None
+    if url.drivername not in DRIVERS or (url.drivername == "sqlite" and not url.database):
+        raise BadOptions("database-spelling")
     return url.set(drivername=DRIVERS[url.drivername])
 
 
@@ -61,14 +61,15 @@ def _durable(connection: Any, record: object) -> None:  # noqa: ARG001 (SQLAlche
 
 
 def prepare(written: str) -> None:
-    """Opens the store once and brings it up to date; what is wrong with it is said in a sentence."""
+    """Opens the store once and brings it up to date; refuses one that cannot be opened, without its password."""
+    url = database_url(written)
     try:
-        asyncio.run(_prepare(database_url(written)))
+        asyncio.run(_prepare(url))
     except ModuleNotFoundError:
-        raise ValueError("for PostgreSQL the package needs its extra: pip install 'spilabord[postgres]'") from None
+        raise BadOptions("needs-package", extra="postgres") from None
     except (SQLAlchemyError, OSError) as error:
-        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
-        raise ValueError(f"the store cannot be opened: {reason}") from None
+        fault = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise BadOptions("store-not-opened", fault=fault.replace(url.password or "\n", "…")) from None
 
 
 async def _prepare(url: URL) -> None:

@@ -1,5 +1,6 @@
 """Starting the server: on this machine alone, or for everybody on the same network with a code for their phones."""
 
+import errno
 import gc
 import os
 import socket
@@ -13,6 +14,7 @@ import segno
 import uvicorn
 from msgspec.structs import replace
 
+from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
 from spilabord.server.door import Door
 from spilabord.server.engines import prepare
@@ -47,7 +49,7 @@ def lan_address() -> str:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """The socket to serve on; a port that is taken is said in a sentence."""
+    """The socket to serve on; refuses a port that is taken, or an address that is not ours."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -55,7 +57,8 @@ def bound(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
     except OSError as error:
         listener.close()
-        raise ValueError(f"cannot serve on {host}, port {port}: {error.strerror}") from None
+        code = errno.errorcode.get(error.errno or 0, type(error).__name__)
+        raise BadOptions("cannot-listen", host=host, port=str(port), code=code) from None
     return listener
 
 

@@ -1,5 +1,6 @@
 seat-name = { WHO($seat) }
 guest = Guest
+bot = Bot
 
 play-ask-name = What is your name? (Enter: { guest })
 play-your-turn = { WHO($seat) }, it is your turn. Choose by number, or write the action:
@@ -52,13 +53,84 @@ replay-at = action { $number } of { $actions }
 replay-prompt = Enter for the next action, b for one back, a number to go there, q to stop
 replay-nowhere = There is nothing there: the actions are 0 to { $actions }.
 
+help-usage = Usage:
+help-usage-options = [OPTIONS]
+help-usage-of-all = [OPTIONS] [COMMAND]
+help-options = Options
+help-commands = Commands
+help-default = default: { $value }
+help-at-least = at least { $least }
+help-from-to = { $least } to { $most }
+help-required = required
+
+help-value-address = ADDRESS
+help-value-bots = BOT,…
+help-value-clock = TIME
+help-value-database = URL
+help-value-file = FILE
+help-value-game = GAME
+help-value-name = NAME
+help-value-number = NUMBER
+help-value-option = NAME=VALUE
+
+help-any-help = Show this help and stop.
+help-any-json = For machines: JSON on standard output.
+help-any-lang = Icelandic or English; the default is the machine’s language.
+help-any-option = An option of the game; may be repeated. “spilabord games” lists them.
+help-any-records = Keep the records in this file, one a line.
+help-any-workers = How many processes play at the same time.
+
+help-spilabord = A game table for people and bots. Alone, it serves on this machine and opens the browser.
+help-spilabord-version = Show the version and stop.
+
+help-arena = Let bots play { help-value-game } against each other, every deal in all seat rotations, and say who is better.
+help-arena-dask = Play on the cluster of this Dask scheduler.
+help-arena-games = How many games, at least.
+help-arena-league = Every pair meets, and everybody gets a rating.
+help-arena-ms = Milliseconds for an action.
+help-arena-plot = Draw the result into this file.
+help-arena-resume = Keep what is played in this file, and go on with it.
+help-arena-seats = The bots; with --league any number of them.
+help-arena-seed = The same seed gives the same deals.
+
+help-games = What can be played, by how many, with which options and bots.
+
+help-play = Play { help-value-game } in the terminal, against bots or with others at the same keyboard.
+help-play-bots = The bots that play along; '' for none. Default: one against one person.
+help-play-clock = Time limit: 30 (seconds an action) or 15m+5 (minutes a game, seconds added).
+help-play-person = A person at this terminal; may be repeated.
+help-play-record = Where to keep the record.
+help-play-seed = Makes the luck of the game repeatable.
+
+help-replay = Look at the game in { help-value-file } again, action by action.
+help-replay-number = Which record of the file.
+
+help-serve = Serve tables to browsers and programs until you press Ctrl-C.
+help-serve-bots-at-once = How many bots think at the same time.
+help-serve-browse = Open the browser.
+help-serve-connections = Open connections from one address, at most.
+help-serve-database = sqlite:///FILE or postgresql://... Default: a file of your own.
+help-serve-host = The address to serve on.
+help-serve-lan = For everybody on the same network; shows a code for phones.
+help-serve-port = 0 takes any free port.
+help-serve-proxy = The reverse proxy whose word is taken.
+help-serve-unlimited = No limits by address: for tests and load, not for the open net.
+
+help-simulate = Play many games of { help-value-game } between bots and sum them up.
+help-simulate-bots = A bot for each seat, or one for all.
+help-simulate-games = How many games.
+help-simulate-players = How many seats. Default: as many as there are bots.
+help-simulate-seed = The same seed gives the same games.
+
+help-verify = Check every record in { help-value-file }: each action by the rules, each draw by the promise, and the result.
+
 cli-error = Error: { $text }
 cli-bad-value = { $name } cannot be that.
 cli-bot-failed = A bot failed: { $fault }
 cli-failed = This did not work: { $fault }
-cli-missing = { $name } is missing: see “spilabord { $command } --help”.
+cli-missing = { $name } is missing: see “{ $command } --help”.
 cli-no-such-command = There is no command { $name }; there is: { $known }
-cli-no-such-option = “spilabord { $command }” has no { $name }: see “spilabord { $command } --help”.
+cli-no-such-option = “{ $command }” has no { $name }: see “{ $command } --help”.
 cli-not-a-choice = { $name } is one of { $choices }.
 cli-not-a-file = { $name }: there is no such file, or it cannot be read or written.
 cli-not-in-range = { $name } is a whole number from { $least } to { $most }.
@@ -71,7 +143,7 @@ cli-system = { $file }{ $code ->
         [ENOSPC] : the disk is full
        *[other] : the system refuses ({ $code })
     }
-cli-usage = This is not how the command is written: see “spilabord { $command } --help”.
+cli-usage = This is not how the command is written: see “{ $command } --help”.
 
 verify-title = verifying
 verify-finished = { $records ->
@@ -102,6 +174,12 @@ lab-score = score
 lab-ms = ms
 lab-playouts = playouts/s
 lab-faults = faults
+lab-stopped = { $games ->
+        [one] Stopped after { $games } game.
+       *[other] Stopped after { $games } games.
+    }
+lab-axis-rating = rating, 95 % interval
+lab-axis-share = share of wins, 95 % interval
 
 level-beginner = Loa
 level-beginner-line = Looks at what is in front of her, and takes what she likes.
@@ -182,6 +260,14 @@ refused-bots-for-seats = { $bots ->
        *[other] { $bots } bots
     } for { $seats } seats: name one for each seat, or one for all.
 refused-broken-bot-file = { $file } cannot be read as a bot: { $fault }
+refused-cannot-listen = { $code ->
+        [EADDRINUSE] Port { $port } is taken on { $host }: choose another one with --port, or any free one with --port 0.
+        [EACCES] This machine does not let you serve on port { $port }: choose one from 1024 to 65535 with --port.
+        [EADDRNOTAVAIL] { $host } is not an address of this machine.
+        [gaierror] { $host } is not an address.
+       *[other] Port { $port } on { $host } cannot be served ({ $code }).
+    }
+refused-database-spelling = A database is written sqlite:///FILE or postgresql://NAME:PASSWORD@HOST/DATABASE.
 refused-names-differ = Every player needs a name of their own.
 refused-needs-package = This needs more packages: pip install 'spilabord[{ $extra }]'
 refused-no-bot-file = There is no file { $file } with a bot in it.
@@ -189,6 +275,7 @@ refused-no-bot-inside = { $bot } holds no bot: it needs a function bot, or a fun
 refused-no-scheduler = There is no Dask scheduler at { $address }.
 refused-no-such-language = There is no language { $language }; there is: { $known }
 refused-no-such-picture = { $file } cannot be drawn: name a file that ends in .png, .svg or .pdf.
+refused-store-not-opened = The store of the tables cannot be opened: { $fault }
 refused-option-not-a-choice = { $name } is one of { $choices }, not “{ $typed }”.
 refused-option-not-a-number = { $name } is a whole number, not “{ $typed }”.
 refused-option-not-a-switch = { $name } is true or false, not “{ $typed }”.

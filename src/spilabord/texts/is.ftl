@@ -1,5 +1,6 @@
 seat-name = { WHO($seat) }
 guest = Gestur
+bot = Þjarkur
 
 play-ask-name = Hvað heitir þú? (Enter: { guest })
 play-your-turn = { WHO($seat) }, þú átt leik. Veldu með númeri eða skrifaðu aðgerðina:
@@ -52,13 +53,84 @@ replay-at = aðgerð { $number } af { $actions }
 replay-prompt = Enter fyrir næstu aðgerð, b fyrir eina til baka, númer til að fara þangað, q til að hætta
 replay-nowhere = Þar er ekkert: aðgerðirnar eru 0 til { $actions }.
 
+help-usage = Notkun:
+help-usage-options = [ROFAR]
+help-usage-of-all = [ROFAR] [SKIPUN]
+help-options = Rofar
+help-commands = Skipanir
+help-default = sjálfgefið: { $value }
+help-at-least = minnst { $least }
+help-from-to = { $least } til { $most }
+help-required = nauðsynlegt
+
+help-value-address = VISTFANG
+help-value-bots = ÞJARKUR,…
+help-value-clock = TÍMI
+help-value-database = SLÓÐ
+help-value-file = SKRÁ
+help-value-game = SPIL
+help-value-name = NAFN
+help-value-number = TALA
+help-value-option = NAFN=GILDI
+
+help-any-help = Sýna þessa hjálp og hætta.
+help-any-json = Fyrir vélar: JSON á staðalúttak.
+help-any-lang = Íslenska eða enska; sjálfgefið er tungumál tölvunnar.
+help-any-option = Valkostur spilsins; má endurtaka. „spilabord games“ telur þá upp.
+help-any-records = Geyma skrár um spilin í þessari skrá, eina í hverri línu.
+help-any-workers = Hve mörg ferli spila samtímis.
+
+help-spilabord = Spilaborð fyrir fólk og þjarka. Án skipunar opnast það í vafra á þessari tölvu.
+help-spilabord-version = Sýna útgáfuna og hætta.
+
+help-arena = Láta þjarka keppa í spilinu { help-value-game }, hverja gjöf í öllum sætaskipunum, og sýna hver er bestur.
+help-arena-dask = Spila á klasa þessa Dask-stjóra.
+help-arena-games = Hve mörg spil, að minnsta kosti.
+help-arena-league = Allir keppa við alla og styrkur hvers er reiknaður.
+help-arena-ms = Millisekúndur fyrir hverja aðgerð.
+help-arena-plot = Teikna niðurstöðuna í þessa skrá.
+help-arena-resume = Geyma það sem spilað er í þessari skrá og halda áfram með það.
+help-arena-seats = Þjarkarnir; með --league mega þeir vera hve margir sem er.
+help-arena-seed = Sama tala gefur sömu gjafir.
+
+help-games = Hvað er í boði, fyrir hve marga leikmenn, með hvaða valkostum og þjörkum.
+
+help-play = Spila { help-value-game } í skjáhermi, við þjarka eða með öðrum við sama lyklaborð.
+help-play-bots = Þjarkarnir sem spila með; '' fyrir engan. Sjálfgefið: einn á móti einni manneskju.
+help-play-clock = Tímamörk: 30 (sekúndur fyrir aðgerð) eða 15m+5 (mínútur fyrir spil, sekúndur sem bætast við).
+help-play-person = Manneskja við þennan skjáhermi; má endurtaka.
+help-play-record = Hvar skráin um spilið er geymd.
+help-play-seed = Sama tala gefur sömu tilviljanir í spilinu.
+
+help-replay = Skoða spilið í { help-value-file } aftur, aðgerð fyrir aðgerð.
+help-replay-number = Hvaða spil í skránni.
+
+help-serve = Bjóða upp á borð fyrir vafra og forrit þar til ýtt er á Ctrl-C.
+help-serve-bots-at-once = Hve margir þjarkar hugsa samtímis.
+help-serve-browse = Opna vafrann.
+help-serve-connections = Opnar tengingar frá einu vistfangi, í mesta lagi.
+help-serve-database = sqlite:///SKRÁ eða postgresql://... Sjálfgefið: skrá á þínu svæði.
+help-serve-host = Vistfangið sem hlustað er á.
+help-serve-lan = Fyrir alla á sama neti; sýnir kóða fyrir síma.
+help-serve-port = 0 tekur hvaða lausa gátt sem er.
+help-serve-proxy = Milliþjónninn (reverse proxy) sem mark er tekið á.
+help-serve-unlimited = Engin mörk á vistföng: fyrir prófanir og álag, ekki fyrir opið net.
+
+help-simulate = Láta þjarka spila { help-value-game } oft og taka saman niðurstöðurnar.
+help-simulate-bots = Þjarkur fyrir hvert sæti eða einn fyrir öll.
+help-simulate-games = Hve mörg spil.
+help-simulate-players = Hve mörg sæti. Sjálfgefið: jafnmörg og þjarkarnir.
+help-simulate-seed = Sama tala gefur sömu spil.
+
+help-verify = Sannreyna hverja skrá í { help-value-file }: hverja aðgerð eftir reglunum, hvern drátt eftir loforðinu og úrslitin.
+
 cli-error = Villa: { $text }
 cli-bad-value = { $name } getur ekki verið þetta.
 cli-bot-failed = Þjarkur brást: { $fault }
 cli-failed = Þetta tókst ekki: { $fault }
-cli-missing = { $name } vantar: sjá „spilabord { $command } --help“.
+cli-missing = { $name } vantar: sjá „{ $command } --help“.
 cli-no-such-command = Skipunin { $name } er ekki til; til eru: { $known }
-cli-no-such-option = „spilabord { $command }“ hefur ekki { $name }: sjá „spilabord { $command } --help“.
+cli-no-such-option = „{ $command }“ hefur ekki { $name }: sjá „{ $command } --help“.
 cli-not-a-choice = { $name } getur verið { $choices }.
 cli-not-a-file = { $name }: slík skrá er ekki til eða hana er ekki hægt að lesa eða skrifa.
 cli-not-in-range = { $name } er heil tala frá { $least } til { $most }.
@@ -71,7 +143,7 @@ cli-system = { $file }{ $code ->
         [ENOSPC] : diskurinn er fullur
        *[other] : kerfið hafnar þessu ({ $code })
     }
-cli-usage = Skipunin er ekki rétt skrifuð: sjá „spilabord { $command } --help“.
+cli-usage = Skipunin er ekki rétt skrifuð: sjá „{ $command } --help“.
 
 verify-title = sannreyni
 verify-finished = { $records ->
@@ -102,6 +174,9 @@ lab-score = stig
 lab-ms = msek
 lab-playouts = tilr./s
 lab-faults = villur
+lab-stopped = Hætt eftir { $games } spil.
+lab-axis-rating = styrkur, 95 % bil
+lab-axis-share = hlutfall sigra, 95 % bil
 
 level-beginner = Lóa
 level-beginner-line = Horfir á það sem fyrir framan hana er og tekur það sem henni líst á.
@@ -182,6 +257,14 @@ refused-bots-for-seats = { $bots ->
        *[other] { $bots } þjarkar
     } en sætin eru { $seats }: nefndu einn fyrir hvert sæti eða einn fyrir öll.
 refused-broken-bot-file = Ekki er hægt að lesa þjark úr { $file }: { $fault }
+refused-cannot-listen = { $code ->
+        [EADDRINUSE] Gátt { $port } er upptekin á { $host }: veldu aðra með --port eða hvaða lausa gátt sem er með --port 0.
+        [EACCES] Þessi tölva leyfir þér ekki að nota gátt { $port }: veldu gátt frá 1024 til 65535 með --port.
+        [EADDRNOTAVAIL] { $host } er ekki vistfang þessarar tölvu.
+        [gaierror] { $host } er ekki vistfang.
+       *[other] Ekki er hægt að nota gátt { $port } á { $host } ({ $code }).
+    }
+refused-database-spelling = Gagnagrunnur er skrifaður sqlite:///SKRÁ eða postgresql://NAFN:LYKILORÐ@VÉL/GRUNNUR.
 refused-names-differ = Hver leikmaður þarf sitt eigið nafn.
 refused-needs-package = Til þess þarf fleiri pakka: pip install 'spilabord[{ $extra }]'
 refused-no-bot-file = Skráin { $file } með þjarki er ekki til.
@@ -189,6 +272,7 @@ refused-no-bot-inside = Í { $bot } er enginn þjarkur: þar þarf að vera fall
 refused-no-scheduler = Enginn Dask-stjóri svarar á { $address }.
 refused-no-such-language = Tungumálið { $language } er ekki hér; hér eru: { $known }
 refused-no-such-picture = Ekki er hægt að teikna í { $file }: nefndu skrá sem endar á .png, .svg eða .pdf.
+refused-store-not-opened = Ekki er hægt að opna geymslu borðanna: { $fault }
 refused-option-not-a-choice = { $name } getur verið { $choices }, en ekki „{ $typed }“.
 refused-option-not-a-number = { $name } er heil tala, ekki „{ $typed }“.
 refused-option-not-a-switch = { $name } er true eða false, ekki „{ $typed }“.
