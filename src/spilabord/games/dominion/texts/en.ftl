@@ -330,6 +330,11 @@ then-points-gardens = { $number } × { WORD($card) } with { $cards } cards in al
         [one] { $points } point
        *[other] { $points } points
     } ({ $section }).
+then-tie-turns = { WHO($seat) }: { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }, and fewer turns win ({ $section }).
+then-tie-shared = { WHO($seat) }: all is equal, and the victory is shared ({ $section }).
 then-wins = { WHO($seat) } wins the game.
 
 points-card = { $number } × { WORD($card) }, { $each } each

@@ -441,6 +441,11 @@ then-scores = { WHO($seat) } fær { $points } stig í { $number }. spili{ $lines
     }
 then-points-card = { $number } × { WORD($card) }, { $points } stig ({ $section }).
 then-points-gardens = { $number } × { WORD($card) } með { $cards } spil alls, { $points } stig ({ $section }).
+then-tie-turns = { WHO($seat) }: { $turns ->
+        [one] { $turns } umferð
+       *[other] { $turns } umferðir
+    }, og færri umferðir ráða úrslitum ({ $section }).
+then-tie-shared = { WHO($seat) }: allt er jafnt og sigrinum er deilt ({ $section }).
 then-wins = { WHO($seat) } vinnur spilið.
 
 points-card = { $number } × { WORD($card) }, { $each } stig hvert
