@@ -45,10 +45,22 @@ unit-points = { $points ->
     }
 
 best-to-beat = Score to beat: { $score } ({ $name })
-best-beaten = { $score } points: nobody has played better.
-best-not-beaten = { $score } points; the best so far:
+best-beaten = { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }: nobody has played better.
+best-not-beaten = { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }; the best so far:
 
-replay-start = { $game }, { $players } players, { $actions } actions
+replay-start = { $game }, { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }, { $actions ->
+        [one] { $actions } action
+       *[other] { $actions } actions
+    }
 replay-at = action { $number } of { $actions }
 replay-prompt = Enter for the next action, b for one back, a number to go there, q to stop
 replay-nowhere = There is nothing there: the actions are 0 to { $actions }.
@@ -157,8 +169,14 @@ verify-unfinished = { $records ->
 
 games-values = values: { $values }
 
-lab-title = { $game }: { $games } games
-lab-title-stopped = { $game }: { $games } games, stopped early
+lab-title = { $game }: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }
+lab-title-stopped = { $game }: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, stopped early
 lab-seat = seat
 lab-bot = bot
 lab-wins = wins

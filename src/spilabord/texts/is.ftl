@@ -48,7 +48,13 @@ best-to-beat = Metið sem þarf að slá: { $score } ({ $name })
 best-beaten = { $score } stig: enginn hefur gert betur.
 best-not-beaten = { $score } stig; best hingað til:
 
-replay-start = { $game }, { $players } leikmenn, { $actions } aðgerðir
+replay-start = { $game }, { $players ->
+        [one] { $players } leikmaður
+       *[other] { $players } leikmenn
+    }, { $actions ->
+        [one] { $actions } aðgerð
+       *[other] { $actions } aðgerðir
+    }
 replay-at = aðgerð { $number } af { $actions }
 replay-prompt = Enter fyrir næstu aðgerð, b fyrir eina til baka, númer til að fara þangað, q til að hætta
 replay-nowhere = Þar er ekkert: aðgerðirnar eru 0 til { $actions }.

@@ -342,7 +342,10 @@ points-gardens = { $number } × { WORD($card) }, { $each } each for { $cards } c
 points-victory = { $sharing ->
         [1] victory
        *[other] shared victory
-    } in game { $game } with { $points } points
+    } in game { $game } with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 points-no-victory = no victory in game { $game } with { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -352,7 +355,10 @@ tie-turns = { WHO($seat) }: { $turns ->
         [one] { $turns } turn
        *[other] { $turns } turns
     } (fewer win)
-tie-sum = { WHO($seat) }: { $points } points in all the games
+tie-sum = { WHO($seat) }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } in all the games
 tie-shared = { WHO($seat) }: all is equal, and the place is shared
 
 unit-victories = { $points ->
@@ -408,7 +414,7 @@ refused-number-of-kingdoms = { $kingdoms ->
     }: name one for all of them, or one for each.
 refused-starters = Who may start is said by numbers of seats from 1 to { $players }, in their order, not “{ $typed }”.
 refused-turn-limit = The limit is 1 to { $most } turns, not { $turns }.
-refused-wishes-with-named-cards = Wishes go with a kingdom by chance or by choice, not with ten named cards.
+refused-wishes-with-named-cards = Wishes go with a kingdom by chance or by choice, not with ten cards that are already settled.
 
 offer-play = Play { WORD($card, form: "acc") }
 offer-buy = Buy { WORD($card, form: "acc") } for { $cost ->

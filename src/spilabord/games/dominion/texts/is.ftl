@@ -516,7 +516,7 @@ refused-number-of-kingdoms = { $kingdoms ->
     }: nefndu eitt handa öllum eða eitt handa hverju.
 refused-starters = Hver má byrja er sagt með tölum sæta frá 1 til { $players } í réttri röð, ekki „{ $typed }“.
 refused-turn-limit = Mörkin eru 1 til { $most } umferðir, ekki { $turns }.
-refused-wishes-with-named-cards = Óskir eiga við þegar konungdæmið er dregið eða valið, ekki þegar tíu spil eru nefnd.
+refused-wishes-with-named-cards = Óskir eiga við þegar konungdæmið er dregið eða valið, ekki þegar spilin tíu eru ákveðin fyrir fram.
 
 offer-play = Spila út { WORD($card, form: "dat") }
 offer-buy = Kaupa { WORD($card, form: "acc") } fyrir { $cost ->
