@@ -40,6 +40,7 @@ from spilabord.games.dominion.effects import (
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.rules import apply, to_move
 from spilabord.games.dominion.scoring import result, ties
+from spilabord.games.dominion.starting import starters
 from spilabord.games.dominion.state import Event, Result, State, Step
 
 DECLINED: dict[type, str] = {
@@ -55,7 +56,13 @@ def tell(state: State, action: Action, seat: Seat) -> Message:
     """The action as this seat hears of it, and everything that followed by itself."""
     after = apply(state, action)
     events = tuple(message for event in after.trail for message in _event(event, after))
-    return replace(_sentence(state, action, seat), then=events)
+    return replace(_sentence(state, action, seat), then=(*events, *_next_starter(state, after)))
+
+
+def _next_starter(state: State, after: State) -> Iterator[Message]:
+    """§3.2 Who starts the next game of a row, if a single winner decides that; chance is told as it decides."""
+    if len(after.earlier) > len(state.earlier) and len(after.earlier[-1].winners) == 1:
+        yield Message("then-starts", {"seat": starters(after.players, after.earlier[-1])[0]})
 
 
 def _event(event: Event, after: State) -> Iterator[Message]:

@@ -129,7 +129,7 @@ def test_a_mine_asks_for_a_treasure_and_a_remodel_for_any_card() -> None:
 
 
 def test_every_game_of_a_row_ends_with_everybodys_points_line_by_line() -> None:
-    """§10.2, §10.6 Before the next game begins, and with the § of each line."""
+    """§10.2, §10.6 Before the next game begins, and with the § of each line; §3.2 and then who starts that."""
     seats = "Anna: hand copper | deck province*2 gardens copper*7\nBjarni: hand curse estate | deck duchy"
     state = replace(drawn(seats, ATTACKS, piles="province 0"), options=Options(kingdom=ATTACKS, games=2))
     said = told(after(state, "end-turn", *["turn copper"] * 4), "turn copper")
@@ -138,7 +138,8 @@ def test_every_game_of_a_row_ends_with_everybodys_points_line_by_line() -> None:
         ": the Provinces are gone. Anna has 13 points in game 1: 2 × Province, 12 points (§10.3). "
         "1 × Gardens with 11 cards in all, 1 point (§11.10). "
         "Bjarni has 3 points in game 1: 1 × Estate, 1 point (§10.3). 1 × Duchy, 3 points (§10.3). "
-        "1 × Curse, -1 point (§10.3). Anna wins the game."
+        "1 × Curse, -1 point (§10.3). Anna wins the game. "
+        "Bjarni sits to the left of the winner and starts the next game (§3.2)."
     )
 
 
@@ -158,6 +159,17 @@ def test_a_tie_in_a_game_of_a_row_is_told_by_its_turns() -> None:
     )
     assert "Bjarni: 9 umferðir, og færri umferðir ráða úrslitum (§10.4)." in said["is"]
     assert "Cecilía: allt er jafnt og sigrinum er deilt (§10.5). Anna vinnur spilið." in said["is"]
+
+
+def test_nobody_is_told_to_start_after_the_last_game_of_a_row() -> None:
+    """§3.2 There is no next game."""
+    seats = "Anna: hand copper | deck copper*6 province\nBjarni: hand copper | deck copper*6"
+    state = replace(drawn(seats, ATTACKS, piles="province 0"), options=Options(kingdom=ATTACKS, games=2))
+    first = after(state, "end-turn", *["turn copper"] * 5)
+    state = replace(state, earlier=first.earlier)
+    said = told(after(state, "end-turn", *["turn copper"] * 4), "turn copper")
+
+    assert said.endswith("Anna wins the game.")
 
 
 def test_a_single_game_ends_with_its_reason() -> None:
