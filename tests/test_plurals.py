@@ -1,10 +1,11 @@
-"""Plurals: a number in a text has the word after it in the form that the number asks for."""
+"""Plurals and units: a number in a text has the right word beside it, in the form that the number asks for."""
 
 import pytest
 
 from spilabord.core.message import Message
 from spilabord.games import find_game
 from spilabord.table.words import Words
+from spilabord.terminal.shown import scores
 
 NAMES = ("Anna", "Bjarni")
 
@@ -48,3 +49,19 @@ def test_the_word_after_a_number_has_its_form(game: str, language: str, message:
 def test_points_of_a_stranded_round_agree_with_their_number(others: int, own: int, said: str):
     message = Message("then-winner", {"seat": 1, "others": others, "own": own})
     assert Words("is", find_game("triominos"), NAMES).say(message).endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "heading"),
+    [
+        ("dominion", {"games": 2}, "sigrar"),
+        ("dominion", {}, "stig"),
+        ("partners_duo", {}, "peð"),
+        ("kingdomino", {}, "stig"),
+        ("triominos", {}, "stig"),
+    ],
+)
+def test_the_table_of_scores_names_what_is_counted(game: str, options: dict[str, int], heading: str):
+    found = find_game(game)
+    outcome = found.outcome(found.setup(2, found.options(**options)))
+    assert [str(column.header) for column in scores(outcome, Words("is", found, NAMES)).columns][2] == heading

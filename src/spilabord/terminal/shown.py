@@ -48,8 +48,9 @@ def rule(game: AnyGame, language: str, section: Section) -> str | None:
 
 
 def scores(outcome: Outcome, words: Words) -> Grid:
-    """Who won, and where each point came from."""
-    grid = Grid(*(words.say(Message(f"score-{column}")) for column in ("place", "player", "points", "rule", "reason")))
+    """Who won, and where each point came from; the column of numbers is named by what is counted."""
+    columns, unit = ("place", "player", "unit", "rule", "reason"), outcome.unit
+    grid = Grid(*(words.say(Message(f"score-{column}", {"unit": unit})) for column in columns))
     for seat in sorted(range(len(outcome.scores)), key=lambda seat: outcome.ranks[seat]):
         name = escape(words.say(Message("seat-name", {"seat": seat})))
         total = words.say(Message("score-total"))

@@ -292,6 +292,7 @@ def every_point_has_its_rule(game: AnyGame, journey: Journey) -> None:
                 said(partial(words.say, line.reason), f"of the points for {line.reason.id}")
     for words in _spoken(game, journey.players):
         said(partial(words.say, Message(outcome.unit, {"points": 1})), f"of {outcome.unit}")
+        said(partial(words.say, Message("score-unit", {"unit": outcome.unit})), f"of {outcome.unit}")
 
 
 def every_tie_has_its_rule(game: AnyGame, journey: Journey) -> None:

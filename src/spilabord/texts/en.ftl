@@ -36,6 +36,7 @@ play-needs-terminal =
 score-place = place
 score-player = player
 score-points = points
+score-unit = { WORD($unit, form: "name") }
 score-rule = rule
 score-reason = what for
 score-total = total
@@ -43,6 +44,7 @@ unit-points = { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
+    .name = points
 
 best-to-beat = Score to beat: { $score } ({ $name })
 best-beaten = { $score ->

@@ -36,6 +36,7 @@ play-needs-terminal =
 score-place = sæti
 score-player = leikmaður
 score-points = stig
+score-unit = { WORD($unit, form: "name") }
 score-rule = regla
 score-reason = fyrir hvað
 score-total = samtals
@@ -43,6 +44,7 @@ unit-points = { $points ->
         [one] { $points } stig
        *[other] { $points } stig
     }
+    .name = stig
 
 best-to-beat = Metið sem þarf að slá: { $score } ({ $name })
 best-beaten = { $score } stig: enginn hefur gert betur.

@@ -366,6 +366,7 @@ unit-victories = { $points ->
         [one] { $points } victory
        *[other] { $points } victories
     }
+    .name = victories
 
 count-turns = turns
 count-ended_by_limit = games ended by the limit

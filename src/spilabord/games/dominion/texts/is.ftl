@@ -468,6 +468,7 @@ unit-victories = { $points ->
         [one] { $points } sigur
        *[other] { $points } sigrar
     }
+    .name = sigrar
 
 count-turns = umferðir
 count-ended_by_limit = spil sem lauk við hámarkið

@@ -137,6 +137,7 @@ unit-pegs = { $points ->
         [one] { $points } peg on a goal ring
        *[other] { $points } pegs on goal rings
     }
+    .name = pegs
 
 count-deals = deals
 count-plays = cards played

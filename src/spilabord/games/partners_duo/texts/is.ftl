@@ -145,6 +145,7 @@ unit-pegs = { $points ->
         [one] { $points } peð á hringjum
        *[other] { $points } peð á hringjum
     }
+    .name = peð
 
 count-deals = gjafir
 count-plays = spil sem spilað var út
