@@ -15,6 +15,10 @@ play-help =
     points       counts the points so far
     q            stops; the record so far is kept if you asked for one
 play-hide = Press Enter to hide the screen.
+play-times = { $times ->
+        [one] ({ $times } time)
+       *[other] ({ $times } times)
+    }
 play-cover = Next player: { WHO($seat) }. Press Enter when nobody else is looking.
 play-not-legal = That may not be done:
 play-not-an-action = “{ $typed }” cannot be read as an action.

@@ -15,6 +15,10 @@ play-help =
     stig         telur stigin hingað til
     q            hættir; skráin fram að því er geymd ef þú baðst um hana
 play-hide = Ýttu á Enter til að fela skjáinn.
+play-times = { $times ->
+        [one] ({ $times } sinni)
+       *[other] ({ $times } sinnum)
+    }
 play-cover = Nú er komið að næsta leikmanni: { WHO($seat) }. Ýttu á Enter þegar enginn annar sér.
 play-not-legal = Þetta má ekki:
 play-not-an-action = „{ $typed }“ er ekki hægt að lesa sem aðgerð.
