@@ -158,6 +158,7 @@ points-passed = { $round ->
        *[other] { $round }. umferð:{ " " }
     }{ $times ->
         [1] pass eftir þrjár keyptar plötur
+        [one] { $times } sinni pass eftir þrjár keyptar plötur
        *[other] { $times } sinnum pass eftir þrjár keyptar plötur
     }
 points-closing = { $round ->
