@@ -183,7 +183,7 @@ points-others-tiles = { $round ->
 points-own-tiles = { $round ->
         [0] { "" }
        *[other] Round { $round }:{ " " }
-    }tiles left in your own hand
+    }tiles left in hand
 
 tie-shared = { WHO($seat) }: the points are equal, and the place is shared
 

@@ -172,7 +172,7 @@ points-others-tiles = { $round ->
 points-own-tiles = { $round ->
         [0] { "" }
        *[other] { $round }. umferð:{ " " }
-    }plötur eftir á eigin hendi
+    }plötur eftir á hendi
 
 tie-shared = { WHO($seat) }: stigin eru jöfn og sætinu er deilt
 
