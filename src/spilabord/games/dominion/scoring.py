@@ -57,7 +57,7 @@ def _keys(scores: tuple[int, ...], turns: tuple[int, ...]) -> list[tuple[int, in
     return [(score, -had) for score, had in zip(scores, turns, strict=True)]
 
 
-def _ties(scores: tuple[int, ...], turns: tuple[int, ...]) -> Iterator[Tie]:
+def ties(scores: tuple[int, ...], turns: tuple[int, ...]) -> Iterator[Tie]:
     """§10.4 Between equal points the number of turns; §10.5 or that those are equal too."""
     for part, seat in compared(_keys(scores, turns)):
         if part == 1:
@@ -107,8 +107,8 @@ def counted(table: Table, cards: tuple[Bunch, ...], turns: tuple[int, ...]) -> O
     if table.options.games > 1:
         games = (*table.earlier, now) if table.ended else table.earlier
         return _outcome_of_row(table, games, len(cards))
-    ties = tuple(_ties(now.points, turns)) if table.ended else ()
-    return Outcome(now.points, _ranks(now.points, turns), now.lines, _counts(table, (now,)), ties)
+    even = tuple(ties(now.points, turns)) if table.ended else ()
+    return Outcome(now.points, _ranks(now.points, turns), now.lines, _counts(table, (now,)), even)
 
 
 def _outcome_of_row(table: Table, games: tuple[Result, ...], players: int) -> Outcome:
@@ -117,8 +117,8 @@ def _outcome_of_row(table: Table, games: tuple[Result, ...], players: int) -> Ou
     breakdown = tuple(tuple(_games_of(games, seat)) for seat in seats)
     scores = tuple(sum(line.points for line in lines) for lines in breakdown)
     keys = [(scores[seat], sum(game.points[seat] for game in games)) for seat in seats]
-    ties = tuple(_ties_of_row(keys)) if len(games) == table.options.games else ()
-    return Outcome(scores, ranked(keys), breakdown, _counts(table, games), ties, unit="unit-victories")
+    even = tuple(_ties_of_row(keys)) if len(games) == table.options.games else ()
+    return Outcome(scores, ranked(keys), breakdown, _counts(table, games), even, unit="unit-victories")
 
 
 def _ties_of_row(keys: list[tuple[int, int]]) -> Iterator[Tie]:

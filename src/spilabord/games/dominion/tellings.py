@@ -39,8 +39,8 @@ from spilabord.games.dominion.effects import (
 )
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.rules import apply, to_move
-from spilabord.games.dominion.scoring import result
-from spilabord.games.dominion.state import Event, State, Step
+from spilabord.games.dominion.scoring import result, ties
+from spilabord.games.dominion.state import Event, Result, State, Step
 
 DECLINED: dict[type, str] = {
     MayOverturnDeck: "done-may-overturn-deck",
@@ -73,6 +73,15 @@ def _event(event: Event, after: State) -> Iterator[Message]:
     for line in lines:
         about = {**line.reason.args, "points": line.points, "section": line.section}
         yield Message(f"then-{line.reason.id}", about)
+    if event.seat == after.players - 1:
+        yield from _ties(game)
+
+
+def _ties(game: Result) -> Iterator[Message]:
+    """§10.4, §10.5 Ties for the victory in a game of a row: how many turns each had, and who shares it."""
+    for tie in ties(game.points, game.turns):
+        if game.points[int(tie.reason.args["seat"])] == max(game.points):
+            yield Message(f"then-{tie.reason.id}", {**tie.reason.args, "section": tie.section})
 
 
 def _about(name: str, seat: Seat, card: Card | None = None) -> Message:

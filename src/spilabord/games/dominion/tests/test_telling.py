@@ -142,6 +142,24 @@ def test_every_game_of_a_row_ends_with_everybodys_points_line_by_line() -> None:
     )
 
 
+def test_a_tie_in_a_game_of_a_row_is_told_by_its_turns() -> None:
+    """§10.4, §10.5 Of three with equal points, two had fewer turns and share the victory; the fourth has no part."""
+    hands = "hand copper | deck copper*6 province\n"
+    seats = f"Anna: {hands}Bjarni: {hands}Cecilía: {hands}Davíð: hand copper | deck copper*6"
+    state = replace(drawn(seats, ATTACKS, piles="province 0"), options=Options(kingdom=ATTACKS, games=2))
+    turns = zip(state.dominions, (8, 9, 8, 8), strict=True)
+    state = replace(state, dominions=tuple(replace(dominion, turns=number) for dominion, number in turns))
+    said = {lang: told(after(state, "end-turn", *["turn copper"] * 4), "turn copper", lang) for lang in LANGUAGES}
+
+    assert said["en"].partition("Davíð has 0 points in game 1. ")[2] == (
+        "Anna: 8 turns, and fewer turns win (§10.4). Bjarni: 9 turns, and fewer turns win (§10.4). "
+        "Cecilía: 8 turns, and fewer turns win (§10.4). Anna: all is equal, and the victory is shared (§10.5). "
+        "Cecilía: all is equal, and the victory is shared (§10.5). Anna wins the game. Cecilía wins the game."
+    )
+    assert "Bjarni: 9 umferðir, og færri umferðir ráða úrslitum (§10.4)." in said["is"]
+    assert "Cecilía: allt er jafnt og sigrinum er deilt (§10.5). Anna vinnur spilið." in said["is"]
+
+
 def test_a_single_game_ends_with_its_reason() -> None:
     """§10.1"""
     state = drawn("Anna: hand copper | deck estate*5 copper\nBjarni: hand copper", piles="gold 0, curse 0, moat 0")

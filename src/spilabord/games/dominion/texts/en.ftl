@@ -330,6 +330,11 @@ then-points-gardens = { $number } × { WORD($card) } with { $cards } cards in al
         [one] { $points } point
        *[other] { $points } points
     } ({ $section }).
+then-tie-turns = { WHO($seat) }: { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }, and fewer turns win ({ $section }).
+then-tie-shared = { WHO($seat) }: all is equal, and the victory is shared ({ $section }).
 then-wins = { WHO($seat) } wins the game.
 
 points-card = { $number } × { WORD($card) }, { $each } each
@@ -409,7 +414,7 @@ refused-number-of-kingdoms = { $kingdoms ->
     }: name one for all of them, or one for each.
 refused-starters = Those who may start are named by the numbers of their seats, from 1 to { $players } in order, not “{ $typed }”.
 refused-turn-limit = The limit is 1 to { $most } turns, not { $turns }.
-refused-wishes-with-named-cards = Wishes go with a kingdom by chance or by choice, not with ten named cards.
+refused-wishes-with-named-cards = Wishes go with a kingdom by chance or by choice, not with ten cards that are already settled.
 
 offer-play = Play { WORD($card, form: "acc") }
 offer-buy = Buy { WORD($card, form: "acc") } for { $cost ->

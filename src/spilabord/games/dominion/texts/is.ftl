@@ -441,6 +441,11 @@ then-scores = { WHO($seat) } fær { $points } stig í { $number }. spili{ $lines
     }
 then-points-card = { $number } × { WORD($card) }, { $points } stig ({ $section }).
 then-points-gardens = { $number } × { WORD($card) } með { $cards } spil alls, { $points } stig ({ $section }).
+then-tie-turns = { WHO($seat) }: { $turns ->
+        [one] { $turns } umferð
+       *[other] { $turns } umferðir
+    }, og færri umferðir ráða úrslitum ({ $section }).
+then-tie-shared = { WHO($seat) }: allt er jafnt og sigrinum er deilt ({ $section }).
 then-wins = { WHO($seat) } vinnur spilið.
 
 points-card = { $number } × { WORD($card) }, { $each } stig hvert
@@ -511,7 +516,7 @@ refused-number-of-kingdoms = { $kingdoms ->
     }: nefndu eitt handa öllum eða eitt handa hverju.
 refused-starters = Þau sem mega byrja eru nefnd með númerum sæta, frá 1 til { $players } í réttri röð, ekki „{ $typed }“.
 refused-turn-limit = Mörkin eru 1 til { $most } umferðir, ekki { $turns }.
-refused-wishes-with-named-cards = Óskir eiga við þegar konungdæmið er dregið eða valið, ekki þegar tíu spil eru nefnd.
+refused-wishes-with-named-cards = Óskir eiga við þegar konungdæmið er dregið eða valið, ekki þegar spilin tíu eru ákveðin fyrir fram.
 
 offer-play = Spila út { WORD($card, form: "dat") }
 offer-buy = Kaupa { WORD($card, form: "acc") } fyrir { $cost ->

@@ -71,7 +71,7 @@ then-stranded = The round is stranded: the pool is empty and no tile fits anywhe
 then-winner = { WHO($seat) } has the lowest sum in hand and wins the round: { $others ->
         [one] { $others } point is
        *[other] { $others } points are
-    } added for the others’ tiles, and { $own } subtracted for their own.
+    } added for the others’ tiles, and { $own } subtracted for those that the winner holds.
 then-alone = { WHO($seat) } loses { $own ->
         [one] { $own } point
        *[other] { $own } points

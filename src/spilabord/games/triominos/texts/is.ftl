@@ -62,7 +62,13 @@ then-closer = { WHO($seat) } lokaði og fær { $points } stig fyrir það{ $othe
        *[other] { " " }og { $others } fyrir plötur á hendi hinna
     }.
 then-stranded = Umferðin er strönduð: potturinn er tómur og engin plata passar neins staðar.
-then-winner = { WHO($seat) } hefur lægsta summu á hendi og vinnur umferðina: { $others } stig bætast við fyrir plötur hinna en { $own } dragast frá fyrir eigin plötur.
+then-winner = { WHO($seat) } hefur lægsta summu á hendi og vinnur umferðina: { $others ->
+        [one] { $others } stig bætist
+       *[other] { $others } stig bætast
+    } við fyrir plötur hinna en { $own ->
+        [one] { $own } dregst
+       *[other] { $own } dragast
+    } frá fyrir eigin plötur.
 then-alone = { WHO($seat) } missir { $own } stig fyrir plöturnar sem eftir eru á hendi.
 then-no-winner = { $why ->
         [children] Enginn fær stig fyrir það.
