@@ -108,8 +108,8 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     tally: Callable[[ViewT], Outcome | None] | None = None
     """The points that this seat can count on the table so far, line by line with their §; None while it cannot."""
     out_of_time: Callable[[StateT, StateT], ActionT | None] | None = None
-    """What the rules have a seat do whose time was up in the first state and that stands in the second one now;
-    None when that is done and the seat decides again. Without such a rule a bot acts for it, once."""
+    """The next forced action after a timeout, from the state at the timeout and the state now; None when that is done
+    and the seat decides again. Without such a rule a bot acts for it, once."""
     offer: Callable[[ViewT, ActionT], Message] | None = None
     """The action as a choice, in words, before it is done; without it a list of choices shows the spelling."""
     canonical: Callable[[StateT, ActionT], ActionT] | None = None
