@@ -80,7 +80,7 @@ class Page:
         return name
 
     def _field(self, struct: inspect.StructType, field: inspect.Field) -> str:
-        """A field may be missing if it is left out at its default, or if whoever sends it may leave it out."""
+        """A field may be missing if it is left out at its default, or if its sender may leave it out."""
         config: Any = struct.cls.__struct_config__  # type: ignore[attr-defined]
         ours_to_send = struct.cls.__module__.startswith("spilabord.server") and config.forbid_unknown_fields
         missing = not field.required and (config.omit_defaults or ours_to_send)

@@ -56,7 +56,7 @@ def _run(command: list[str], folder: Path) -> None:
 
 
 def _sources() -> Iterator[Path]:
-    """Everything that the client is made of; types are for whoever checks them."""
+    """Everything that the client is made of; types are for the check."""
     for path in WEB.rglob("*"):
         if path.is_file() and not {"node_modules", "generated"} & set(path.relative_to(WEB).parts):
             yield path

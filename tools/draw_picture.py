@@ -36,7 +36,7 @@ font-size: {char_height}px; line-height: {line_height}px; }}
 
 
 def main(key: str, path: str, actions: str = "90") -> None:
-    """Four greedy players, so many actions into their game, seen by a spectator."""
+    """Four greedy players, some actions into their game, seen by a spectator."""
     game = find_game(key)
     bot = next(iter(game.bots))
     table = table_for(game, [Player(name, bot) for name in NAMES], game.options(), "picture")

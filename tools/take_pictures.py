@@ -62,7 +62,7 @@ async def asked(live: Live) -> dict[str, Any]:
 
 
 async def play(live: Live, news: dict[str, Any], decisions: int) -> dict[str, Any]:
-    """Does what the master would do, so many times; the news after that."""
+    """Does what the master would do, n times; the news after that."""
     for _ in range(decisions):
         if news.get("outcome"):
             break

@@ -286,7 +286,7 @@ def test_the_points_of_a_game_are_looked_at_before_the_next_of_the_row_begins(an
     anna.show(drawn("Anna: hand copper\nBjarni: hand copper"))
     state = ended(games=3)
     anna.show(by_chance(state))
-    results = anna.guest.board.get_by_role("region", name="The games of the row")
+    results = anna.guest.board.get_by_role("region", name="The games of the match")
 
     expect(results).to_contain_text("Game 1: the Provinces are gone")
     expect(results).to_contain_text("Bot 2: 10 points, victory")

@@ -7,7 +7,7 @@ import { willSit } from "./seating"
 import { say } from "./spoken.svelte"
 import { introduced } from "./visit.svelte"
 
-/** Lays a table for this person and this bot, and goes there; where nobody plays against anybody, for the person alone. */
+/** Sets up a table for this person and this bot, and goes there; where nobody plays against anybody, for the person alone. */
 export async function playABot(game: GameInfo, bot: string): Promise<void> {
   const name = preferences.name || say("web-guest")
   await introduced(name)

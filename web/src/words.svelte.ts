@@ -3,6 +3,9 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentValue } from "@f
 import type { Say } from "./board"
 import type { Message } from "./generated/messages"
 
+/** How many sentences of one message stand in one line of the log; the terminal's `words.py` has the same. */
+const IN_A_LINE = 4
+
 export type Language = "is" | "en"
 export const LANGUAGES: readonly Language[] = ["is", "en"]
 
@@ -108,7 +111,17 @@ export class Words {
 
   /** The message in words, and after it what followed by itself. */
   tell(message: Message): string {
-    return [this.say(message.id, message.args), ...message.then.map((next) => this.tell(next))].join(" ")
+    return this.#sentences(message).join(" ")
+  }
+
+  /** The same for the log: a line, or one for each sentence if many follow. */
+  lines(message: Message): string {
+    const sentences = this.#sentences(message)
+    return sentences.join(sentences.length > IN_A_LINE ? "\n" : " ")
+  }
+
+  #sentences(message: Message): string[] {
+    return [this.say(message.id, message.args), ...message.then.flatMap((next) => this.#sentences(next))]
   }
 
   /** What the rule of this number has against an action, in a sentence. */

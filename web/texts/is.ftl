@@ -33,7 +33,7 @@ web-lesson-again = Aftur frá byrjun
 web-lesson-play = Spilum í alvöru!
 web-lesson-other = Þetta má líka! En hér skulum við gera það sem nú er merkt á borðinu.
 web-lesson-allowed = Þetta má reyndar! Prófum núna það sem má ekki.
-web-lesson-not-this = Þetta má ekki alveg.
+web-lesson-not-this = Þetta má því miður ekki.
 web-lesson-refused = Einmitt, þetta má ekki!
 
 web-how-many = Hve margir spila?
@@ -152,9 +152,9 @@ web-winner = { $name } vinnur
 web-winners = Jafnt: { $names } deila sigrinum
 web-tied = Jafnt, og þá gildir þetta:
 web-record = Sækja skrána
-web-check-fair = Sannreyna heppnina
-web-fair = Leyndarmálið er það sem lofað var og rétt var dregið í öll skiptin, { $draws } alls. Reiknað í þessum vafra.
-web-unfair-seed = Leyndarmálið er ekki það sem lofað var áður en spilið hófst.
+web-check-fair = Sannreyna útdrættina
+web-fair = Leynitalan er sú sem lofað var og rétt var dregið í öll skiptin, { $draws } alls. Reiknað í þessum vafra.
+web-unfair-seed = Leynitalan er ekki sú sem lofað var áður en spilið hófst.
 web-unfair-draw = Útdráttur númer { $number } er ekki sá sem lofað var.
 
 web-cover = Nú er komið að næsta leikmanni: { $name }

@@ -72,7 +72,7 @@ def find_bot(spelling: str, game: AnyGame) -> Bot:
 
 
 def find_named(spelling: str, game: AnyGame) -> Bot:
-    """The bot of this spelling, but never a file: whoever asks may be a stranger."""
+    """The bot of this spelling, but never a file: the asker may be a stranger."""
     name, _ = read_spelling(spelling)
     if name not in bot_names(game):
         raise _no_such_bot(name, game)

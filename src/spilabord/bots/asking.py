@@ -81,7 +81,7 @@ def gets_ready(spelling: str, game: AnyGame) -> bool:
 
 
 _seated: dict[tuple[str, str], Bot] = {}
-"""Whoever has sat down in this process, by game and spelling."""
+"""The bots that have sat down in this process, by game and spelling."""
 
 
 class Apart:
@@ -97,7 +97,7 @@ class Apart:
         return self.think(view, legal, budget, rng).action
 
     def think(self, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Thought:
-        """Sends the question and waits; whoever does not answer in time is sent away."""
+        """Sends the question and waits; a bot that does not answer in time is sent away."""
         self.get_ready()
         self._line.send((view, tuple(legal), budget, rng))
         answer = self._heard(patience(budget))

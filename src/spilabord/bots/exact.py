@@ -102,7 +102,7 @@ def only_world(twin: Twin, states: States) -> "States | None":
 
 
 def solved(game: AnyGame, hints: Heuristics, world: States, most: int = MOST) -> tuple[int, float] | None:
-    """The best code in this world and what it is worth to whoever acts; None if that cannot be told."""
+    """The best code in this world and what it is worth to the seat that acts; None if that cannot be told."""
     twin = game.fast()
     states = np.repeat(world, DEEPEST + 2)
     best = np.zeros((DEEPEST + 1, 8))

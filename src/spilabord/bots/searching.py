@@ -50,7 +50,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     nodes: int = 1 << 18
     """How many nodes all trees together may have: 12 MB. A full tree grows no more, and the search goes on."""
     worlds: int = 0
-    """0 imagines a world for every playout; else so many worlds, each searched as if it were known."""
+    """0 imagines a world for every playout; else this number of worlds, each searched as if it were known."""
     exploration: float | None = None
     win: float | None = None
     depth: int | None = None

@@ -1,4 +1,4 @@
-"""Luck: whoever needs it is handed it, and the same key gives the same luck on every machine."""
+"""Luck: a function that needs it is handed it, and the same key gives the same luck on every machine."""
 
 import hmac
 from collections.abc import Mapping, Sequence

@@ -6,7 +6,7 @@ State, actions and views are frozen `msgspec.Struct`s. A rule is named by its nu
 
 import importlib
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
@@ -35,6 +35,15 @@ SPECTATOR: Final = -2
 
 Translation: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
 """Today's options that mean what an older version's did; raises BadOptions for what that version did not know."""
+
+
+def in_order(sections: Iterable[Section]) -> tuple[Section, ...]:
+    """These rules in the order of the rulebook, each once: §5.3 comes before §5.10."""
+    found = set(sections)
+    if len(found) < 2:
+        return tuple(found)
+    return tuple(sorted(found, key=lambda section: [int(part) for part in section.removeprefix("§").split(".")]))
+
 
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
@@ -99,8 +108,8 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     tally: Callable[[ViewT], Outcome | None] | None = None
     """The points that this seat can count on the table so far, line by line with their §; None while it cannot."""
     out_of_time: Callable[[StateT, StateT], ActionT | None] | None = None
-    """What the rules have a seat do whose time was up in the first state and that stands in the second one now;
-    None when that is done and the seat decides again. Without such a rule a bot acts for it, once."""
+    """The next forced action after a timeout, from the state at the timeout and the state now; None when that is done
+    and the seat decides again. Without such a rule a bot acts for it, once."""
     offer: Callable[[ViewT, ActionT], Message] | None = None
     """The action as a choice, in words, before it is done; without it a list of choices shows the spelling."""
     canonical: Callable[[StateT, ActionT], ActionT] | None = None

@@ -11,7 +11,7 @@ Work = TypeVar("Work", bound=Callable[..., Any])
 
 
 def remembered(most: int, values: int = 1) -> Callable[[Work], Work]:
-    """Remembers the last so many results, by the identity of the first arguments and the content of the others."""
+    """Remembers the last `most` results, by the identity of the first arguments and the content of the others."""
 
     def remembering(work: Work) -> Work:
         known: dict[tuple[Any, ...], tuple[Any, Any, Any]] = {}

@@ -31,7 +31,7 @@ class Twin:
     """No state has more legal actions than this."""
 
     setup: Callable[[int, Any], States]
-    """An array of one: the table before anything is dealt, for so many players and these options."""
+    """An array of one: the table before anything is dealt, for n players and these options."""
     to_move: Callable[[States, int], int]
     legal: Callable[[States, int, Codes], int]
     """Writes the legal codes, chance's too, and says how many."""

@@ -72,7 +72,7 @@ def seating(contest: Contest, bout: Bout) -> list[int]:
 
 
 def bouts(contest: Contest, games: int) -> list[Bout]:
-    """At least so many games: every deal in all rotations."""
+    """At least `games` games: every deal in all rotations."""
     players = len(contest.bots)
     deals = -(-games // players)
     return [Bout(deal, rotation) for deal in range(deals) for rotation in range(players)]

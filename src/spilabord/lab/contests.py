@@ -35,7 +35,7 @@ def single(contest: Contest, run: Run, console: Console) -> dict[str, Any]:
 
 
 def league(contest: Contest, run: Run, console: Console) -> dict[str, Any]:
-    """Every pair plays so many games; the ratings come from all of them."""
+    """Every pair plays the run's number of games; the ratings come from all of them."""
     if len(set(contest.bots)) < max(3, len(contest.bots)):
         raise BadOptions("small-league")
     check(contest, 2)

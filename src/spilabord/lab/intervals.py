@@ -5,7 +5,7 @@ from math import inf, sqrt
 from statistics import fmean, stdev
 
 Z = 1.959964
-"""A normal variable lies within so many standard deviations 95 times of 100."""
+"""A normal variable lies within this many standard deviations 95 times of 100."""
 
 
 def student(degrees: int) -> float:

@@ -15,7 +15,8 @@ def option_infos(game: AnyGame) -> dict[str, OptionInfo]:
     """Every option of this game that a form offers."""
     defaults = msgspec.to_builtins(game.options())
     return {
-        name: OptionInfo(defaults[name], **msgspec.structs.asdict(takes)) for name, takes in options_taken(game).items()
+        name: OptionInfo(**msgspec.structs.asdict(takes), default=defaults[name])
+        for name, takes in options_taken(game).items()
     }
 
 

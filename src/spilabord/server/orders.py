@@ -1,10 +1,11 @@
 """What is said over HTTP: orders for tables, devices and personal links, and the answers."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct, field
 
 from spilabord.core.message import Message
+from spilabord.core.options import Takes
 from spilabord.core.outcome import Outcome
 from spilabord.server.entries import Clock
 from spilabord.server.messages import Chair, Name, TableInfo, Told, Word
@@ -98,24 +99,10 @@ class OwnTables(Struct, frozen=True):
     tables: list[OwnTable]
 
 
-class OptionInfo(Struct, frozen=True, omit_defaults=True):
-    """An option of a game: its default value, and what it takes (see `core.options.Takes`)."""
+class OptionInfo(Takes, frozen=True, omit_defaults=True, kw_only=True):
+    """An option of a game: what it takes, and its default value."""
 
     default: Any
-    kind: Literal["switch", "choice", "number", "text", "several"]
-    choices: tuple[int | str, ...] = ()
-    least: int | None = None
-    most: int | None = None
-    empty: bool = False
-    """Whether it may be left without a value."""
-    several: tuple[str, ...] = ()
-    """Names of which some may be listed, with commas."""
-    number: int | None = None
-    """How many of them, if that is fixed."""
-    each: str = ""
-    """The option that counts the games, if each game may have a value of its own, separated by ";"."""
-    nouns: str = ""
-    """How the ids of the names' words begin."""
 
 
 class ChoicesOrder(Struct, frozen=True, forbid_unknown_fields=True):

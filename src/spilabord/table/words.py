@@ -11,6 +11,9 @@ from spilabord.core.errors import UnknownName
 from spilabord.core.game import AnyGame, Section
 from spilabord.core.message import Message
 
+IN_A_LINE: Final = 4
+"""How many sentences of one message stand in one line of a log; the browser's `words.svelte.ts` has the same."""
+
 LANGUAGES: Final = ("is", "en")
 HOUSE_TEXTS: Final = Path(__file__).parent.parent / "texts"
 
@@ -36,8 +39,17 @@ class Words:
 
     def say(self, message: Message) -> str:
         """The message in words, and after it what followed by itself."""
-        sentence = self._format(self._bundle.get_message(message.id).value, message.args)
-        return " ".join((sentence, *map(self.say, message.then)))
+        return " ".join(self.sentences(message))
+
+    def lines(self, message: Message) -> list[str]:
+        """The same for a log: a line, or one for each sentence if many follow."""
+        sentences = self.sentences(message)
+        return sentences if len(sentences) > IN_A_LINE else [" ".join(sentences)]
+
+    def sentences(self, message: Message) -> list[str]:
+        """The message, and what followed by itself, sentence by sentence."""
+        first = self._format(self._bundle.get_message(message.id).value, message.args)
+        return [first, *(sentence for then in message.then for sentence in self.sentences(then))]
 
     def why(self, section: Section) -> str:
         """What the rule of this number has against an action, in a sentence."""

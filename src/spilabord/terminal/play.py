@@ -2,7 +2,8 @@
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -36,6 +37,11 @@ BOTS_MAY_THINK = 1000
 
 SHORT_LIST = 16
 """A longer list of choices is shown above the table, so that the table does not scroll away."""
+
+
+def in_a_row(told: Iterable[list[str]]) -> list[tuple[list[str], int]]:
+    """What was told, and how many times in a row."""
+    return [(lines, len(list(same))) for lines, same in groupby(told)]
 
 
 class Sitting:
@@ -161,8 +167,9 @@ class Sitting:
     def _tell(self, seat: Seat) -> None:
         """What happened since this person last looked; where nothing is hidden, all people have read it."""
         since = min(self._last_heard.values()) if seat == SPECTATOR else self._last_heard[seat]
-        for message in self._table.heard(seat, since):
-            self._console.print(Text("· " + self._words.say(message), style="dim"))
+        for lines, times in in_a_row(self._words.lines(message) for message in self._table.heard(seat, since)):
+            again = [self._words.say(Message("play-times", {"times": times}))] if times > 1 else []
+            self._console.print(Text("· " + "\n  ".join([*lines[:-1], " ".join([lines[-1], *again])]), style="dim"))
         readers = [seat] if self._something_is_hidden() else self._people
         self._last_heard |= dict.fromkeys(readers, len(self._table.events))
 

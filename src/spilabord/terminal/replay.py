@@ -23,7 +23,7 @@ class Replay:
         self._console = console
 
     def show(self, number: int) -> None:
-        """The table after so many actions, and the sentence of the last one."""
+        """The table after `number` actions, and the sentence of the last one."""
         args: dict[str, int | str] = {"number": number, "actions": len(self._steps) - 1}
         self._console.rule(escape(self._words.say(Message("replay-at", args))))
         if number:

@@ -42,7 +42,7 @@ def counts(game: AnyGame) -> list[Count]:
 
 
 def position(game: AnyGame, playthrough: str, after: int) -> Any:
-    """The state after so many actions of a playthrough."""
+    """The state after n actions of a playthrough."""
     text = (game.folder / "tests" / "golden" / f"{playthrough}.txt").read_text(encoding="utf-8")
     table = heading(text)
     state = game.setup(int(table["players"]), read_options(game, table.get("options", "").split()))
@@ -52,7 +52,7 @@ def position(game: AnyGame, playthrough: str, after: int) -> Any:
 
 
 def sequences_by_rules(game: AnyGame, state: Any, length: int) -> int:
-    """How many sequences of so many actions the reference knows."""
+    """How many sequences of n actions the reference knows."""
     actions = game.legal_actions(state)
     if length == 1:
         return len(actions)
@@ -99,7 +99,7 @@ def _sequences_template(states: Any, codes: Any, todo: Any) -> int:
 @click.argument("after", type=int)
 @click.argument("longest", type=int)
 def main(key: str, playthrough: str, after: int, longest: int) -> None:
-    """Counts the sequences of every length up to the longest, after so many actions of a playthrough."""
+    """Counts the sequences of every length up to the longest, after n actions of a playthrough."""
     game = find_game(key)
     for length in range(1, longest + 1):
         sequences = sequences_by_twin(game, position(game, playthrough, after), length)

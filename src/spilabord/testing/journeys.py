@@ -10,7 +10,7 @@ from spilabord.core.game import CHANCE, SPECTATOR, AnyGame, Seat
 
 @dataclass(frozen=True)
 class Journey:
-    """Every state on the way, the actions between them, and luck for whoever looks around at the end of it."""
+    """Every state on the way, the actions between them, and luck for a law that looks around at the end of it."""
 
     game: AnyGame
     players: int

@@ -11,7 +11,7 @@ A playthrough lies in a game's `tests/golden/`. It begins with a heading such as
     language: en
 
 and then has a line for every action: its number, its spelling, how many actions were legal, and the sentence
-that a spectator hears; every so many actions (`picture`) the table as a spectator sees it; and the score.
+that a spectator hears; every n actions (`picture`) the table as a spectator sees it; and the score.
 
 `python -m spilabord.testing.playthrough` writes all of them again from their actions; one that is a heading
 only is played by its bot, with luck from its key. Look at what changed before you keep it.
@@ -84,7 +84,7 @@ def _played(game: AnyGame, states: list[Any], table: dict[str, str]) -> Iterator
 
 
 def _told(game: AnyGame, states: list[Any], actions: list[Any], words: Words, every: int) -> Iterator[str]:
-    """The actions so many at a time, each time with the picture that they led to."""
+    """The actions, n at a time, each time with the picture that they led to."""
     for first in range(0, len(actions), every):
         lines = []
         for number, action in enumerate(actions[first : first + every], start=first):

@@ -26,7 +26,7 @@ def a_record_replays_to_the_same_end(game: AnyGame, key: str, most: int = 100_00
 
 
 def played(game: AnyGame, key: str, most: int) -> Table:
-    """A game played at a table by luck, to its end or for so many actions."""
+    """A game played at a table by luck, to its end or for at most `most` actions."""
     luck = Rng(key)
     players, options = tables(game, luck)
     sitting = [Player(f"player {seat}") for seat in range(players)]

@@ -13,7 +13,7 @@ from spilabord.core.errors import BadOptions
 from spilabord.core.game import AnyGame
 
 Chooser: TypeAlias = Callable[[int, Rng], Any]
-"""Chooses options for so many players, by luck."""
+"""Chooses options for n players, by luck."""
 
 Opening: TypeAlias = Callable[[Any, Rng], Any]
 """Leads from the bare table to a state worth setting out from, by luck."""

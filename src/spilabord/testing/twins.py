@@ -29,13 +29,13 @@ from spilabord.testing.laws import LawBroken, demand
 from spilabord.testing.tables import kind, opening, tables
 
 LONGEST: Final = 2000
-"""A game is left after so many positions, so that a walk sees many tables."""
+"""A game is left after this many positions, so that a walk sees many tables."""
 
 LONGEST_OPENED: Final = 500
 """From an opening a game is left earlier: what makes it worth setting out from is at its beginning."""
 
 NOW_AND_THEN: Final = 32
-"""What costs most, scores before the end and imagined worlds, is compared at one position of so many."""
+"""What costs most, scores before the end and imagined worlds, is compared at one position of this many."""
 
 BINS: Final = 10
 MIXTURES: Final = 16
@@ -101,7 +101,7 @@ class Agreement:
 
 
 def walk(game: AnyGame, positions: int, key: str) -> Agreement:
-    """Compares the two engines at so many positions of random games at random tables; raises LawBroken."""
+    """Compares the two engines at `positions` positions of random games at random tables; raises LawBroken."""
     walker = _Walker(game, key)
     walker.play_out()
     while walker.agreement.positions < positions:

@@ -15,6 +15,10 @@ play-help =
     points       counts the points so far
     q            stops; the record so far is kept if you asked for one
 play-hide = Press Enter to hide the screen.
+play-times = { $times ->
+        [one] ({ $times } time)
+       *[other] ({ $times } times)
+    }
 play-cover = Next player: { WHO($seat) }. Press Enter when nobody else is looking.
 play-not-legal = That may not be done:
 play-not-an-action = “{ $typed }” cannot be read as an action.
@@ -128,7 +132,7 @@ help-serve-host = The address to serve on.
 help-serve-lan = For everybody on the same network; shows a code for phones.
 help-serve-port = 0 takes any free port.
 help-serve-proxy = The reverse proxy whose word is taken.
-help-serve-unlimited = No limits by address: for tests and load, not for the open net.
+help-serve-unlimited = No limits by address: for tests and load tests, not for the open net.
 
 help-simulate = Play many games of { help-value-game } between bots and sum them up.
 help-simulate-bots = A bot for each seat, or one for all.
@@ -252,33 +256,36 @@ refused-no-such-seat = The table has no such seat.
 refused-no-such-table = There is no such table.
 refused-not-a-message = The server does not understand what was sent; nothing was done.
 refused-not-an-action = “{ $typed }” is not how an action is written.
-refused-not-json = The body of a request is application/json.
+refused-not-json = The body of a request must be application/json.
 refused-not-over = The game is not over.
 refused-not-seated = Only players at the table may do that.
 refused-not-started = The game has not begun.
 refused-not-your-seat = This seat is not yours.
 refused-not-your-turn = It is not your turn.
-refused-nothing-said = There is nothing to say.
+refused-nothing-said = The message is empty.
 refused-nothing-to-answer = Nobody waits for your answer.
 refused-nothing-to-undo = You have done nothing that could be taken back.
-refused-other-origin = Another page asks for this; only ours may.
-refused-other-version = This game was played by version { $version } of the rules; games are played by version { $known }.
+refused-other-origin = Another page asked for this, and only our own pages may.
+refused-other-version = This game was played by version { $version } of the rules; games are now played by version { $known }.
 refused-over = The game is over.
 refused-rematch-made = The table for the next game is there already: { $code }
 refused-seat-taken = This seat is taken.
 refused-stale = The table has changed since: look at entry { $number } first.
-refused-store-failed = It could not be written down; nothing is certain until you ask again.
+refused-store-failed = It is not certain that this was written down: look at the table before you try again.
 refused-too-big = This is too big.
 refused-too-fast = Too much at once. Wait a little.
 refused-too-many = Too many connections from one address.
-refused-undo-asked-already = An undo is being asked for already.
+refused-undo-asked-already = Somebody has already asked for an undo.
 refused-you-play = No bot plays for this seat.
 
 refused-clock-spelling = A clock is written 30 (seconds for each action, 1 to 86400) or 15m+5 (minutes for the game, seconds added after each action), not “{ $typed }”.
 refused-bots-for-seats = { $bots ->
         [one] { $bots } bot
        *[other] { $bots } bots
-    } for { $seats } seats: name one for each seat, or one for all.
+    } for { $seats ->
+        [one] { $seats } seat
+       *[other] { $seats } seats
+    }: name one for each seat, or one for all.
 refused-broken-bot-file = { $file } cannot be read as a bot: { $fault }
 refused-cannot-listen = { $code ->
         [EADDRINUSE] Port { $port } is taken on { $host }: choose another one with --port, or any free one with --port 0.

@@ -15,6 +15,10 @@ play-help =
     stig         telur stigin hingað til
     q            hættir; skráin fram að því er geymd ef þú baðst um hana
 play-hide = Ýttu á Enter til að fela skjáinn.
+play-times = { $times ->
+        [one] ({ $times } sinni)
+       *[other] ({ $times } sinnum)
+    }
 play-cover = Nú er komið að næsta leikmanni: { WHO($seat) }. Ýttu á Enter þegar enginn annar sér.
 play-not-legal = Þetta má ekki:
 play-not-an-action = „{ $typed }“ er ekki hægt að lesa sem aðgerð.
@@ -24,7 +28,7 @@ play-no-points = Hér eru stigin talin þegar spilinu er lokið.
 play-no-rule = Reglan { $section } er ekki til.
 play-over = Spilinu er lokið.
 play-stopped = Spilinu var hætt áður en því lauk.
-play-bots-get-ready = Þjarkarnir búa sig undir; í fyrsta sinn getur það tekið hálfa mínútu.
+play-bots-get-ready = Þjarkarnir búa sig undir spilið; í fyrsta sinn getur það tekið hálfa mínútu.
 play-bot-failed = { WHO($seat) } brást ({ $fault }); tilviljun valdi aðgerð í staðinn.
 play-record = Skráin er í { $file }
 play-needs-terminal =
@@ -101,7 +105,7 @@ help-arena-resume = Geyma það sem spilað er í þessari skrá og halda áfram
 help-arena-seats = Þjarkarnir; með --league mega þeir vera hve margir sem er.
 help-arena-seed = Sama tala gefur sömu gjafir.
 
-help-games = Hvað er í boði, fyrir hve marga leikmenn, með hvaða valkostum og þjörkum.
+help-games = Hvað er í boði, fyrir hve marga leikmenn, með hvaða afbrigðum, húsreglum og þjörkum.
 
 help-play = Spila { help-value-game } í skjáhermi, við þjarka eða með öðrum við sama lyklaborð.
 help-play-bots = Þjarkarnir sem spila með; '' fyrir engan. Sjálfgefið: einn á móti einni manneskju.
@@ -122,7 +126,7 @@ help-serve-host = Vistfangið sem hlustað er á.
 help-serve-lan = Fyrir alla á sama neti; sýnir kóða fyrir síma.
 help-serve-port = 0 tekur hvaða lausa gátt sem er.
 help-serve-proxy = Milliþjónninn (reverse proxy) sem mark er tekið á.
-help-serve-unlimited = Engin mörk á vistföng: fyrir prófanir og álag, ekki fyrir opið net.
+help-serve-unlimited = Engin takmörk á hvert vistfang: fyrir prófanir og álagsmælingar, ekki fyrir opið net.
 
 help-simulate = Láta þjarka spila { help-value-game } oft og taka saman niðurstöðurnar.
 help-simulate-bots = Þjarkur fyrir hvert sæti eða einn fyrir öll.
@@ -130,7 +134,7 @@ help-simulate-games = Hve mörg spil.
 help-simulate-players = Hve mörg sæti. Sjálfgefið: jafnmörg og þjarkarnir.
 help-simulate-seed = Sama tala gefur sömu spil.
 
-help-verify = Sannreyna hverja skrá í { help-value-file }: hverja aðgerð eftir reglunum, hvern drátt eftir loforðinu og úrslitin.
+help-verify = Sannreyna hverja skrá í { help-value-file }: hverja aðgerð eftir reglunum, hvern útdrátt eftir loforðinu og úrslitin.
 
 cli-error = Villa: { $text }
 cli-bad-value = { $name } getur ekki verið þetta.
@@ -138,7 +142,7 @@ cli-bot-failed = Þjarkur brást: { $fault }
 cli-failed = Þetta tókst ekki: { $fault }
 cli-missing = { $name } vantar: sjá „{ $command } --help“.
 cli-no-such-command = Skipunin { $name } er ekki til; til eru: { $known }
-cli-no-such-option = „{ $command }“ hefur ekki { $name }: sjá „{ $command } --help“.
+cli-no-such-option = Rofinn { $name } er ekki til í „{ $command }“: sjá „{ $command } --help“.
 cli-not-a-choice = { $name } getur verið { $choices }.
 cli-not-a-file = { $name }: slík skrá er ekki til eða hana er ekki hægt að lesa eða skrifa.
 cli-not-in-range = { $name } er heil tala frá { $least } til { $most }.
@@ -155,12 +159,12 @@ cli-usage = Skipunin er ekki rétt skrifuð: sjá „{ $command } --help“.
 
 verify-title = sannreyni
 verify-finished = { $records ->
-        [one] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver dráttur réttur og úrslitin rétt.
-       *[other] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver dráttur réttur og öll úrslit rétt.
+        [one] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver útdráttur réttur og úrslitin rétt.
+       *[other] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver útdráttur réttur og öll úrslit rétt.
     }
 verify-unfinished = { $records ->
-        [one] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Drættina má sannreyna þegar spilinu er lokið og leynitalan birt.
-       *[other] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Drættina má sannreyna þegar spilunum er lokið og leynitölurnar birtar.
+        [one] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Útdrættina má sannreyna þegar spilinu er lokið og leynitalan birt.
+       *[other] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Útdrættina má sannreyna þegar spilunum er lokið og leynitölurnar birtar.
     }
 
 games-values = gildi: { $values }
@@ -170,7 +174,7 @@ lab-title-stopped = { $game }: { $games } spil, hætt áður en lauk
 lab-seat = sæti
 lab-bot = þjarkur
 lab-wins = sigrar
-lab-shared = deildir
+lab-shared = sameiginlegir
 lab-mean = meðalstig
 lab-sd = staðalfrávik
 lab-actions = aðgerðir
@@ -237,33 +241,36 @@ refused-no-such-seat = Slíkt sæti er ekki við borðið.
 refused-no-such-table = Slíkt borð er ekki til.
 refused-not-a-message = Þjónninn skilur ekki það sem sent var; ekkert var gert.
 refused-not-an-action = „{ $typed }“ er ekki rétt skrifuð aðgerð.
-refused-not-json = Innihald beiðni er application/json.
+refused-not-json = Innihald beiðni verður að vera application/json.
 refused-not-over = Spilinu er ekki lokið.
 refused-not-seated = Aðeins þau sem sitja við borðið mega þetta.
 refused-not-started = Spilið er ekki hafið.
 refused-not-your-seat = Þú átt ekki þetta sæti.
 refused-not-your-turn = Þú átt ekki leik.
-refused-nothing-said = Hér er ekkert að segja.
+refused-nothing-said = Skilaboðin eru auð.
 refused-nothing-to-answer = Enginn bíður eftir svari frá þér.
 refused-nothing-to-undo = Þú hefur ekkert gert sem hægt er að taka til baka.
-refused-other-origin = Önnur síða biður um þetta; aðeins okkar mega það.
-refused-other-version = Hér var spilað eftir útgáfu { $version } af reglunum; spilað er eftir útgáfu { $known }.
+refused-other-origin = Önnur síða bað um þetta, en það mega aðeins okkar eigin síður.
+refused-other-version = Hér var spilað eftir útgáfu { $version } af reglunum; nú er spilað eftir útgáfu { $known }.
 refused-over = Spilinu er lokið.
 refused-rematch-made = Borðið fyrir næsta spil er þegar til: { $code }
 refused-seat-taken = Þetta sæti er skipað.
 refused-stale = Borðið hefur breyst síðan: skoðaðu fyrst færslu { $number }.
-refused-store-failed = Ekki tókst að skrá þetta; ekkert er víst fyrr en þú spyrð aftur.
+refused-store-failed = Óvíst er hvort tókst að skrá þetta: skoðaðu borðið áður en þú reynir aftur.
 refused-too-big = Þetta er of stórt.
 refused-too-fast = Of mikið í einu. Bíddu aðeins.
 refused-too-many = Of margar tengingar frá sama stað.
-refused-undo-asked-already = Þegar er beðið um að fá að taka til baka.
+refused-undo-asked-already = Þegar hefur verið beðið um að fá að taka til baka.
 refused-you-play = Enginn þjarkur spilar fyrir þetta sæti.
 
 refused-clock-spelling = Klukka er skrifuð 30 (sekúndur fyrir hverja aðgerð, 1 til 86400) eða 15m+5 (mínútur fyrir spilið, sekúndur sem bætast við eftir hverja aðgerð), ekki „{ $typed }“.
 refused-bots-for-seats = { $bots ->
         [one] { $bots } þjarkur
        *[other] { $bots } þjarkar
-    } en sætin eru { $seats }: nefndu einn fyrir hvert sæti eða einn fyrir öll.
+    } en { $seats ->
+        [one] sætið er { $seats }
+       *[other] sætin eru { $seats }
+    }: nefndu einn fyrir hvert sæti eða einn fyrir öll.
 refused-broken-bot-file = Ekki er hægt að lesa þjark úr { $file }: { $fault }
 refused-cannot-listen = { $code ->
         [EADDRINUSE] Gátt { $port } er upptekin á { $host }: veldu aðra með --port eða hvaða lausa gátt sem er með --port 0.
@@ -307,7 +314,10 @@ refused-broken-journal = Ekki er lengur hægt að lesa { $file } sem dagbók kep
 refused-journal-of-another = { $file } er dagbók annarrar keppni.
 refused-no-journal = { $file } er ekki dagbók keppni.
 refused-no-record = Engin skrá um spil er í { $file }.
-refused-no-record-number = Í { $file } eru skrárnar { $records }; númer { $number } er ekki til.
+refused-no-record-number = Í { $file } { $records ->
+        [one] er { $records } skrá
+       *[other] eru { $records } skrár
+    }; númer { $number } er ekki til.
 refused-record-in-line = { $file }, lína { $line }:
 refused-record-after-end = Aðgerð { $number } ({ $action }) kemur eftir lok spilsins.
 refused-record-drawn-by-player = Aðgerð { $number } ({ $action }) er leikmanns og getur ekki hafa verið dregin.
@@ -327,7 +337,7 @@ refused-record-too-short = Skráin endar eftir { $actions ->
         [one] { $actions } aðgerð
        *[other] { $actions } aðgerðir
     }, áður en spilinu lýkur.
-refused-record-unfair = Aðgerð { $number } hefði átt að vera „{ $drawn }“ eftir réttum drætti, ekki „{ $action }“.
+refused-record-unfair = Aðgerð { $number } hefði átt að vera „{ $drawn }“ eftir réttum útdrætti, ekki „{ $action }“.
 refused-record-without-result = Skrána vantar úrslit en { $why ->
         [over] spilinu er lokið
        *[revealed] leynitalan hefur verið birt

@@ -1,13 +1,13 @@
 """The verbs, in the order of the rulebook. § numbers are those of `rules.en.md` and `rules.is.md`."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
 from spilabord.core.chance import Chance
 from spilabord.core.errors import BadOptions
-from spilabord.core.game import CHANCE, Seat, Section
+from spilabord.core.game import CHANCE, Seat, Section, in_order
 from spilabord.games.dominion import kingdoms
 from spilabord.games.dominion.actions import (
     Action,
@@ -86,15 +86,19 @@ def to_move(state: State) -> Seat | None:
 
 
 def objections(state: State, action: Action) -> tuple[Section, ...]:
-    """Every rule that this action would break."""
+    """Every rule that this action would break, in the order of the rulebook."""
+    return in_order(_objections(state, action))
+
+
+def _objections(state: State, action: Action) -> Iterable[Section]:
     if to_move(state) is None:
         return ("§10.1",)
     if isinstance(action, ByChance):
-        return tuple(_objections_to_chance(state, action))
+        return _objections_to_chance(state, action)
     if to_move(state) == CHANCE:
         return ("§5.5",)
     if state.stack:
-        return tuple(_objections_to_answer(state, state.stack[-1], action))
+        return _objections_to_answer(state, state.stack[-1], action)
     return _objections_in_turn(state, action)
 
 

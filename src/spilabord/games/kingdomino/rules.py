@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from spilabord.core.chance import Chance
 from spilabord.core.errors import BadOptions
-from spilabord.core.game import CHANCE, Seat, Section
+from spilabord.core.game import CHANCE, Seat, Section, in_order
 from spilabord.games.kingdomino.actions import Action, Choose, Discard, Draw, King, Place
 from spilabord.games.kingdomino.components import DOMINOES, kings_in_hand
 from spilabord.games.kingdomino.state import Kingdom, Laid, Options, Spot, State
@@ -76,7 +76,7 @@ def to_move(state: State) -> Seat | None:
 
 def objections(state: State, action: Action) -> tuple[Section, ...]:
     """Every rule that this action would break, in the order of the rulebook."""
-    return tuple(sorted(_broken(state, action)))  # no number has two digits, so text is in that order
+    return in_order(_broken(state, action))
 
 
 def _broken(state: State, action: Action) -> Iterator[Section]:

@@ -1,12 +1,12 @@
 """The verbs, in the order of the rulebook. § numbers are those of `rules.en.md` and `rules.is.md`."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 
 from msgspec.structs import replace
 
 from spilabord.core.chance import Chance
-from spilabord.core.game import CHANCE, Seat, Section
+from spilabord.core.game import CHANCE, Seat, Section, in_order
 from spilabord.games.partners_duo.actions import (
     Action,
     Back,
@@ -127,7 +127,7 @@ def objections(state: State, action: Action) -> tuple[Section, ...]:
         case LayDown():
             return ("§3.4",) if plays(state) else ()
         case _:
-            return _in_order(_objections_to_play(state, action))
+            return in_order(_objections_to_play(state, action))
 
 
 def _time_for(action: Action) -> Section:
@@ -139,11 +139,6 @@ def _time_for(action: Action) -> Section:
             return "§2.2"
         case _:
             return "§3.1"
-
-
-def _in_order(sections: Iterable[Section]) -> tuple[Section, ...]:
-    """Each rule once, as the rulebook has them."""
-    return tuple(sorted(set(sections), key=lambda section: [int(part) for part in section[1:].split(".")]))
 
 
 def _objections_to_play(state: State, play: Play) -> Iterator[Section]:

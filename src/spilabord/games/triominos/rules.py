@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from spilabord.core.chance import Chance
 from spilabord.core.errors import BadOptions
-from spilabord.core.game import CHANCE, Seat, Section
+from spilabord.core.game import CHANCE, Seat, Section, in_order
 from spilabord.games.triominos.actions import Action, Buy, Draw, Lay, Pass
 from spilabord.games.triominos.components import PIPS, TRIOMINOES, hand_size
 from spilabord.games.triominos.scoring import totals
@@ -60,7 +60,7 @@ def to_move(state: State) -> Seat | None:
 
 def objections(state: State, action: Action) -> tuple[Section, ...]:
     """Every rule that this action would break, in the order of the rulebook."""
-    return tuple(sorted(set(_objections(state, action))))
+    return in_order(_objections(state, action))
 
 
 def _objections(state: State, action: Action) -> Iterator[Section]:

@@ -93,7 +93,7 @@ board-over = { $ended ->
         [piles] The game is over: three piles are empty.
        *[limit] The game is over: the limit of turns is reached.
     }
-board-results = The games of the row
+board-results = The games of the match
 board-result = Game { $game }: { $ended ->
         [provinces] the Provinces are gone
         [piles] three piles are empty

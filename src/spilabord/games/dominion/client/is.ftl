@@ -84,7 +84,7 @@ board-over = { $ended ->
         [piles] Spilinu er lokið: þrír bunkar eru tómir.
        *[limit] Spilinu er lokið: hámarki umferða er náð.
     }
-board-results = Spilin í röðinni
+board-results = Spilin í keppninni
 board-result = { $game }. spil: { $ended ->
         [provinces] fylkin búin
         [piles] þrír bunkar tómir
@@ -154,8 +154,8 @@ board-you-find-kingdom = { $number ->
     }
 
 board-do-spend = { $coins ->
-        [one] Spila út öllum peningum (+{ $coins })
-       *[other] Spila út öllum peningum (+{ $coins })
+        [one] Spila út öllum peningaspilum (+{ $coins })
+       *[other] Spila út öllum peningaspilum (+{ $coins })
     }
 
 board-says-copper = Gefur 1 pening þegar þú spilar því út.

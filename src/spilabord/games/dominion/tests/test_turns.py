@@ -266,3 +266,11 @@ def test_the_order_of_the_phases_holds_through_a_whole_game() -> None:
         assert () == GAME.objections(state, action)
         assert action == GAME.read(GAME.write(action))
         state = apply(state, action)
+
+
+def test_rules_object_in_the_order_of_the_rulebook() -> None:
+    """§5.3 §7.1 A Treasure that is not in hand, after the first purchase."""
+    state = drawn("Anna: hand festival copper | deck gold*9\nBjarni: hand copper", "Village Square")
+    state = after(state, "play festival", "buy copper")
+
+    assert ("§5.3", "§7.1") == why_not(state, "play gold")

@@ -1,7 +1,7 @@
 game-name = Dominion
 game-line = Build a deck, card by card, and own the most victory points.
 
-option-kingdom = The kingdom: first-game, big-money, interaction, size-distortion, village-square, random, draft (chosen in turn) or ten cards with commas between; in a row of games each may have its own, with semicolons between (§2.5)
+option-kingdom = The kingdom: first-game, big-money, interaction, size-distortion, village-square, random, draft (chosen in turn) or ten cards with commas between; if several games are played in a row, each may have its own, with semicolons between (§2.5)
     .label = The kingdom (§2.5)
     .first-game = First game
     .big-money = Big money
@@ -21,7 +21,7 @@ option-at_least_one = Kinds of which there must be at least one, with commas bet
     .reaction = Reaction
     .buy = One more Buy
     .draw = Draw: more cards in hand
-    .trash = Trash: cards of the hand go
+    .trash = Trash: cards from hand are trashed
 option-games = How many games in a row (§3.2)
 option-turn_limit = The most turns a player can have; a safety valve of the table, no rule of the game (§10.7)
 option-counting = Shows everybody what can be worked out by counting: one’s own deck and discard pile, everybody’s cards and points; a help of the table, no rule of the game (§9.3)
@@ -296,7 +296,7 @@ then-discards = { WHO($seat) } discards { $number ->
         [one] { $number } card
        *[other] { $number } cards
     }: { WORD($card) } lies on top.
-then-takes-treasures = { WHO($seat) } takes { $number ->
+then-takes-treasures = { WHO($seat) } puts { $number ->
         [one] { $number } Treasure
        *[other] { $number } Treasures
     } into hand.
@@ -378,7 +378,7 @@ why-2-4 = This card is in the kingdom already.
 why-2-6 = The kingdom is drawn before the game, and this card cannot come now.
 why-2-7 = No kingdom is being chosen now.
 why-2-8 = With this choice a wish for the kingdom could not be fulfilled.
-why-3-1 = It is not being found out who starts, or this seat is not among those who might.
+why-3-1 = It is not being decided who starts, or this seat is not among those who might.
 why-4-1 = The phases come in order: first Actions, then purchases, and there is no way back.
 why-5-1 = You have no Action left.
 why-5-2 = This card cannot be played now: Actions in the Action phase, Treasures in the Buy phase.
@@ -393,7 +393,7 @@ why-7-2 = You do not have enough coins for this.
 why-7-4 = There is no such card in the supply.
 why-9-1 = A card is only drawn when one is needed, and from the deck in question.
 why-10-1 = The game is over.
-why-11-4 = Chance decides what lies on top only when a deck is turned over, and it is one of its cards.
+why-11-4 = Chance decides what lies on top only when a deck is put onto the discard pile, and it is one of its cards.
 why-11-8 = The Bureaucrat asks for a Victory card.
 why-11-16 = It is not among the cards that the Thief got hold of.
 why-11-17 = The Throne Room asks for an Action card.
@@ -401,11 +401,11 @@ why-11-21 = Only an Action card can be set aside.
 why-11-23 = The Mine takes only Treasures and gives only Treasures.
 
 refused-card-twice = { WORD($card) } is named twice.
-refused-games = A row has 1 to { $most } games, not { $games }.
+refused-games = A match has 1 to { $most } games, not { $games }.
 refused-no-kind-of-card = “{ $typed }” is no kind of card.
 refused-no-kingdom = No kingdom of ten fits these wishes: ask for fewer cards, or exclude fewer.
 refused-no-kingdom-card = “{ $typed }” is no kingdom card; they are: { WORDS($cards) }
-refused-no-such-kingdom = “{ $typed }” is no recommended set: name a set, chance, a draft, or ten cards.
+refused-no-such-kingdom = “{ $typed }” is no recommended set: name a set, “random”, “draft” or ten cards.
 refused-not-ten-cards = A kingdom has ten cards, not { $cards }.
 refused-number-of-kingdoms = { $kingdoms ->
         [one] { $kingdoms } kingdom is named
@@ -414,7 +414,7 @@ refused-number-of-kingdoms = { $kingdoms ->
         [one] { $games } game
        *[other] { $games } games
     }: name one for all of them, or one for each.
-refused-starters = Who may start is said by numbers of seats from 1 to { $players }, in their order, not “{ $typed }”.
+refused-starters = Those who may start are named by the numbers of their seats, from 1 to { $players } in order, not “{ $typed }”.
 refused-turn-limit = The limit is 1 to { $most } turns, not { $turns }.
 refused-wishes-with-named-cards = Wishes go with a kingdom by chance or by choice, not with ten cards that are already settled.
 

@@ -1,7 +1,7 @@
 game-name = Dominion
 game-line = Byggðu þér stokk, spil fyrir spil, og eignastu flest sigurstig.
 
-option-kingdom = Konungdæmið: eitthvert settanna sem mælt er með, „handahóf“, „val“ til skiptis eða tíu spil með kommum á milli; í röð spila má hvert spil eiga sitt, með semíkommum á milli (§2.5)
+option-kingdom = Konungdæmið: eitthvert settanna sem mælt er með, „handahóf“, „val“ til skiptis eða tíu spil með kommum á milli; séu fleiri spil spiluð í röð má hvert þeirra eiga sitt, með semíkommum á milli (§2.5)
     .label = Konungdæmið (§2.5)
     .first-game = Fyrsta spilið
     .big-money = Stórfé
@@ -480,7 +480,7 @@ why-2-4 = Þetta spil er þegar í konungdæminu.
 why-2-6 = Konungdæmið er dregið áður en spilið hefst, og þetta spil kemur ekki til greina.
 why-2-7 = Nú er ekki verið að velja konungdæmi.
 why-2-8 = Með þessu vali rættist ekki það sem samið var um konungdæmið.
-why-3-1 = Ekki er verið að finna út hver byrjar, eða þessi kemur ekki til greina.
+why-3-1 = Ekki er verið að ákveða hver byrjar, eða þetta sæti kemur ekki til greina.
 why-4-1 = Þrepin koma í réttri röð: fyrst aðgerðir, svo kaup, og ekki er farið til baka.
 why-5-1 = Þú átt enga aðgerð eftir.
 why-5-2 = Þessu spili er ekki hægt að spila út núna: á aðgerðarþrepinu eru það aðgerðarspil, á kaupþrepinu peningaspil.
@@ -495,7 +495,7 @@ why-7-2 = Þú átt ekki nóga peninga fyrir þessu.
 why-7-4 = Þetta spil er ekki til í bankanum.
 why-9-1 = Spil er aðeins dregið þegar þess þarf, og úr stokknum sem við á.
 why-10-1 = Spilinu er lokið.
-why-11-4 = Aðeins þegar stokki er snúið við ræður tilviljun hvað lendir efst, og það er eitt þeirra spila.
+why-11-4 = Aðeins þegar stokkur er settur í kastbunkann ræður tilviljun hvað lendir efst, og það er eitt af spilum hans.
 why-11-8 = Skriffinnurinn biður um sigurspil af hendi.
 why-11-16 = Það er ekki meðal þeirra spila sem Þjófurinn náði til.
 why-11-17 = Hásætissalurinn biður um aðgerðarspil.
@@ -503,11 +503,11 @@ why-11-21 = Aðeins aðgerðarspil verður lagt til hliðar.
 why-11-23 = Náman tekur aðeins við peningaspilum og gefur aðeins peningaspil.
 
 refused-card-twice = Spilið er nefnt tvisvar: { WORD($card) }.
-refused-games = Í röð eru 1 til { $most } spil, ekki { $games }.
+refused-games = Í keppni eru 1 til { $most } spil, ekki { $games }.
 refused-no-kind-of-card = „{ $typed }“ er engin tegund spila.
 refused-no-kingdom = Engin tíu spil uppfylla þessar óskir: óskaðu eftir færri spilum eða útilokaðu færri.
 refused-no-kingdom-card = „{ $typed }“ er ekki konungdæmaspil; þau eru: { WORDS($cards) }
-refused-no-such-kingdom = „{ $typed }“ er ekkert þeirra setta sem mælt er með: nefndu sett, útdrátt, val eða tíu spil.
+refused-no-such-kingdom = „{ $typed }“ er ekkert þeirra setta sem mælt er með: nefndu sett, „handahóf“, „val“ eða tíu spil.
 refused-not-ten-cards = Í konungdæmi eru tíu spil, ekki { $cards }.
 refused-number-of-kingdoms = { $kingdoms ->
         [one] Nefnt er { $kingdoms } konungdæmi
@@ -516,7 +516,7 @@ refused-number-of-kingdoms = { $kingdoms ->
         [one] spilað er { $games } spil
        *[other] spiluð eru { $games } spil
     }: nefndu eitt handa öllum eða eitt handa hverju.
-refused-starters = Hver má byrja er sagt með tölum sæta frá 1 til { $players } í réttri röð, ekki „{ $typed }“.
+refused-starters = Þau sem mega byrja eru nefnd með númerum sæta, frá 1 til { $players } í réttri röð, ekki „{ $typed }“.
 refused-turn-limit = Mörkin eru 1 til { $most } umferðir, ekki { $turns }.
 refused-wishes-with-named-cards = Óskir eiga við þegar konungdæmið er dregið eða valið, ekki þegar spilin tíu eru ákveðin fyrir fram.
 

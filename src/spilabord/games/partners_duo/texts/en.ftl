@@ -5,7 +5,7 @@ option-swap_start_square = A peg alone on its own start square may be swapped (�
 option-bounce_may_leave_goal = A peg that turns in its goal may come out onto the track again (§7.2)
 option-tournament_goal_rule = Tournament goal: a peg on a ring must lock or leave (§7.3)
 
-notation-help = Type for example “give 9”, “enter 8 a” (a peg of home a enters by the heart 8), “move a5 8” (the peg on a5 goes forward by the 8), “back a5” (by the ±2), “split a5+1 a6+3” (the four), “swap b7 a5” (by the 9) or “lay down”.
+notation-help = Type for example “give 9”, “enter 8 a” (a peg of home a enters with the heart 8), “move a5 8” (the peg on a5 goes forward with the 8), “back a5” (with the ±2), “split a5+1 a6+3” (the four), “swap b7 a5” (with the 9) or “lay down”.
 
 typed-give = give, hand over
 typed-enter = enter, bring, bring out, come, play
@@ -155,7 +155,7 @@ why-3-1 = Now a card is played.
 why-3-2 = You do not have this card.
 why-3-3 = No peg of yours is there.
 why-3-4 = You have a card that can be used, so you must play one.
-why-4-1 = A peg enters only by a card with a heart.
+why-4-1 = A peg can only enter with a heart card.
 why-4-2 = No peg of this home is waiting there.
 why-4-4 = The way passes a start square that is closed, and only the 5 can jump over it.
 why-4-9 = Another division of the four, which is on offer, puts every peg on the same place: choose that one.

@@ -154,7 +154,7 @@ count-captures = peð andstæðings send heim
 count-own_captures = eigin peð sem leikmaður sendi sjálfur heim
 count-burns = peð sem lentu á fleiri en einu og fóru heim
 count-swaps = víxl
-count-laid_down = sinn sem spil voru lögð niður ónotuð
+count-laid_down = hve oft spil voru lögð niður ónotuð
 
 why-1-5 = Af hverri gerð eru þrjú spil og öll af þessari gerð hafa verið gefin.
 why-2-1 = Fyrst eru spilin gefin.

@@ -11,5 +11,5 @@ lesson-send-home = Nú stendur peðið mitt rétt fyrir framan þitt, neðst til
 lesson-later = Við spólum áfram. Fjögur peð þín eru læst í marki: þar er fyllt innan frá og læst peð er aldrei fært framar. Ef spil er of stórt snýr peð við í markinu, fer til baka skrefin sem eftir eru og getur lent aftur úti á brautinni.
 lesson-goal = Peðið neðst á borðinu þarf nákvæmlega 6 skref inn á ysta hringinn. Veldu hjarta 6 og færðu það í mark!
 lesson-last = Nú er aðeins eitt peð eftir, efst á borðinu. Það þarf 5 skref til að komast í mark. Spilaðu út fimmunni!
-lesson-end = Öll sex peðin þín eru komin í mark. Þú vannst! Ef ekki er hægt að nota neitt spil á hendi leggur maður þau öll niður og bíður næstu gjafar.
+lesson-end = Öll sex peðin þín eru komin í mark. Þú vannst! Ef ekki er hægt að nota neitt spil á hendi leggur þú þau öll niður og bíður næstu gjafar.
 lesson-praise = Vel gert, nú kannt þú Partners DUO! Með ±2 má líka ganga aftur á bak, með 5 má stökkva yfir lokaðan byrjunarreit og með 9 mega tvö peð skipta um stað.

@@ -75,7 +75,7 @@ export class Camera {
   }
 }
 
-/** All of this in the middle of so many pixels, as large as it goes. */
+/** All of this in the middle of this many pixels, as large as it goes. */
 function framed({ left, right, top, bottom }: Box, width: number, height: number): Frame {
   const wide = right - left + SIDE * 1.2
   const high = bottom - top + HEIGHT * 1.2

@@ -1,5 +1,5 @@
 game-name = Triominos
-game-line = Lay triangles so that all numbers meet their like, and build bridges and hexagons.
+game-line = Lay triangles so that equal numbers meet, and build bridges and hexagons.
 
 option-target = A match: rounds until somebody has a number of points, for example 400 (§7.2)
 option-rounds = A match: how many rounds (§7.3)
@@ -183,7 +183,7 @@ points-others-tiles = { $round ->
 points-own-tiles = { $round ->
         [0] { "" }
        *[other] Round { $round }:{ " " }
-    }tiles left in your own hand
+    }tiles left in hand
 
 tie-shared = { WHO($seat) }: the points are equal, and the place is shared
 

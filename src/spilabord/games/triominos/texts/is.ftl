@@ -164,6 +164,7 @@ points-passed = { $round ->
        *[other] { $round }. umferð:{ " " }
     }{ $times ->
         [1] pass eftir þrjár keyptar plötur
+        [one] { $times } sinni pass eftir þrjár keyptar plötur
        *[other] { $times } sinnum pass eftir þrjár keyptar plötur
     }
 points-closing = { $round ->
@@ -177,7 +178,7 @@ points-others-tiles = { $round ->
 points-own-tiles = { $round ->
         [0] { "" }
        *[other] { $round }. umferð:{ " " }
-    }plötur eftir á eigin hendi
+    }plötur eftir á hendi
 
 tie-shared = { WHO($seat) }: stigin eru jöfn og sætinu er deilt
 
