@@ -231,3 +231,13 @@ def test_a_picture_in_the_rules_is_told_in_words(book: AnyGame):
     shown, _ = sit(book, Person("rules", "rules 1.1", "q"))
     assert 2 == shown.count("▸ Two cards, face up")
     assert "two.svg" not in shown
+
+
+def test_a_bot_that_fails_is_told_in_words(tmp_path: Path):
+    """Its own error is for its author: no English on an Icelandic screen."""
+    bot = tmp_path / "broken.py"
+    bot.write_text("def bot(view, legal, budget, rng):\n    raise ValueError('no idea')\n", encoding="utf-8")
+    shown, _ = sit(find_game("kingdomino"), Person(), bots=[str(bot)], language="is")
+
+    assert "brást: Forrit þjarksins stöðvaðist með villu. Tilviljun valdi aðgerð í staðinn." in " ".join(shown.split())
+    assert "no idea" not in shown

@@ -12,6 +12,7 @@ from spilabord.bots import find_bot, is_foreign
 from spilabord.core.bot import Bot, Budget, Thought
 from spilabord.core.chance import Rng
 from spilabord.core.game import AnyGame
+from spilabord.core.message import Message
 
 PATIENCE = 1.0
 """Seconds that a bot may be late, on a busy machine, before it is taken to hang."""
@@ -30,6 +31,9 @@ class Answer(Struct, frozen=True):
     thought: Thought
     milliseconds: float
     fault: str | None = None
+    """For the author of the bot."""
+    why: Message | None = None
+    """The same for people at the table."""
 
 
 def patience(budget: Budget) -> float:
@@ -41,17 +45,17 @@ def ask(bot: Bot, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> 
     """The bot's action; a bot that fails, hangs or answers nonsense gets one by luck, and it is said."""
     began, worked = time.perf_counter(), time.thread_time()
     try:
-        thought, fault = think(bot, view, legal, budget, rng), None
+        thought, fault, why = think(bot, view, legal, budget, rng), None, None
     except Exception as error:  # whatever a bot does wrong is the bot's own affair
-        thought, fault = Thought(None), f"{type(error).__name__}: {error}"
+        thought, fault, why = Thought(None), f"{type(error).__name__}: {error}", Message("bot-raised")
     seconds, worked = time.perf_counter() - began, time.thread_time() - worked
     if fault is None and thought.action not in legal:
-        fault = f"it answered {thought.action!r}, which is not legal"
+        fault, why = f"it answered {thought.action!r}, which is not legal", Message("bot-illegal")
     elif fault is None and worked > patience(budget):  # not what a busy machine kept it waiting
-        fault = f"it thought for {worked:.1f} seconds"
+        fault, why = f"it thought for {worked:.1f} seconds", Message("bot-slow", {"seconds": round(worked)})
     if fault is not None:
         thought = Thought(rng.pick(legal))
-    return Answer(thought, 1000 * seconds, fault)
+    return Answer(thought, 1000 * seconds, fault, why)
 
 
 def think(bot: Bot, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Thought:

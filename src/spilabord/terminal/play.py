@@ -105,8 +105,8 @@ class Sitting:
         game, state = self._table.game, self._table.state
         budget, luck = Budget(milliseconds=BOTS_MAY_THINK), self._table.luck(seat)
         answer = ask(sit_down(bot, game), game.view(state, seat), game.legal_actions(state), budget, luck)
-        if answer.fault is not None:
-            self._say("play-bot-failed", seat=seat, fault=answer.fault)
+        if answer.why is not None:
+            self._say("play-bot-failed", seat=seat, why=self._words.say(answer.why))
         self._table.act(seat, answer.thought.action, answer.thought.playouts)
 
     # A person's turn

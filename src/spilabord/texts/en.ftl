@@ -29,7 +29,13 @@ play-no-rule = There is no rule { $section }.
 play-over = The game is over.
 play-stopped = The game was stopped before its end.
 play-bots-get-ready = The bots are getting ready; the first time this can take half a minute.
-play-bot-failed = { WHO($seat) } failed ({ $fault }); luck chose an action instead.
+play-bot-failed = { WHO($seat) } failed: { $why } Luck chose an action instead.
+bot-raised = The bot’s program stopped with an error.
+bot-illegal = The action was not legal.
+bot-slow = It thought for { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
 play-record = The record is in { $file }
 play-needs-terminal =
     A game is played in a terminal, and there is none here.

@@ -29,7 +29,13 @@ play-no-rule = Reglan { $section } er ekki til.
 play-over = Spilinu er lokið.
 play-stopped = Spilinu var hætt áður en því lauk.
 play-bots-get-ready = Þjarkarnir búa sig undir spilið; í fyrsta sinn getur það tekið hálfa mínútu.
-play-bot-failed = { WHO($seat) } brást ({ $fault }); tilviljun valdi aðgerð í staðinn.
+play-bot-failed = { WHO($seat) } brást: { $why } Tilviljun valdi aðgerð í staðinn.
+bot-raised = Forrit þjarksins stöðvaðist með villu.
+bot-illegal = Aðgerðin var ekki lögleg.
+bot-slow = Umhugsunin tók { $seconds ->
+        [one] { $seconds } sekúndu
+       *[other] { $seconds } sekúndur
+    }.
 play-record = Skráin er í { $file }
 play-needs-terminal =
     Spil er spilað í skjáhermi og hér er enginn skjáhermir.
