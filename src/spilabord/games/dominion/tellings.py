@@ -56,7 +56,17 @@ def tell(state: State, action: Action, seat: Seat) -> Message:
     """The action as this seat hears of it, and everything that followed by itself."""
     after = apply(state, action)
     events = tuple(message for event in after.trail for message in _event(event, after))
-    return replace(_sentence(state, action, seat), then=(*events, *_next_starter(state, after)))
+    return replace(
+        _sentence(state, action, seat), then=(*events, *_next_starter(state, after), *_agreed_starter(state, action))
+    )
+
+
+def _agreed_starter(state: State, action: Action) -> Iterator[Message]:
+    """§3.2 At the first card of another game at the same table: who starts, if the last game left one seat only."""
+    agreed = state.options.starters
+    is_first = isinstance(action, Turn) and not any(one.hand or one.turns for one in state.dominions)
+    if is_first and not state.earlier and agreed and "," not in agreed:
+        yield Message("then-starts-again", {"seat": state.turn})
 
 
 def _next_starter(state: State, after: State) -> Iterator[Message]:

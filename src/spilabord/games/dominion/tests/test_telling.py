@@ -274,3 +274,14 @@ def test_every_word_of_a_players_spelling_can_be_typed_in_other_words(language: 
 
     assert {*WITH_CARD, *ALONE, "filler"} - {"include", "turn", "land"} == {*typed}
     assert len(forms) == len(set(forms))
+
+
+def test_another_game_at_the_table_tells_who_starts_it() -> None:
+    """§3.2 With the first card that is dealt, once; §3.3 chance, where it decides, is told by itself."""
+    state = setup(2, Options(starters="2"))
+    first = told(state, "turn copper")
+    second = told(after(state, "turn copper"), "turn copper")
+
+    assert first.endswith("Bjarni starts, by the result of the last game (§3.2).")
+    assert "starts" not in second
+    assert "starts, by" not in told(after(setup(2, Options(starters="1,2")), "start 1"), "turn copper")

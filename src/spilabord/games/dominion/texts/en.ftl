@@ -336,6 +336,7 @@ then-tie-turns = { WHO($seat) }: { $turns ->
     }, and fewer turns win ({ $section }).
 then-tie-shared = { WHO($seat) }: all is equal, and the victory is shared ({ $section }).
 then-wins = { WHO($seat) } wins the game.
+then-starts-again = { WHO($seat) } starts, by the result of the last game (§3.2).
 then-starts = { WHO($seat) } sits to the left of the winner and starts the next game (§3.2).
 
 points-card = { $number } × { WORD($card) }, { $each } each

@@ -447,6 +447,7 @@ then-tie-turns = { WHO($seat) }: { $turns ->
     }, og færri umferðir ráða úrslitum ({ $section }).
 then-tie-shared = { WHO($seat) }: allt er jafnt og sigrinum er deilt ({ $section }).
 then-wins = { WHO($seat) } vinnur spilið.
+then-starts-again = { WHO($seat) } byrjar; úrslit síðasta spils ráða því (§3.2).
 then-starts = { WHO($seat) } situr sigurvegaranum á vinstri hönd og byrjar næsta spil (§3.2).
 
 points-card = { $number } × { WORD($card) }, { $each } stig hvert
