@@ -5,6 +5,7 @@ import secrets
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.game import Seat
+from spilabord.server import gate
 from spilabord.server.refusals import Refused
 from spilabord.server.standing import Standing
 from spilabord.server.thinker import Question
@@ -13,8 +14,7 @@ from spilabord.server.thinking import BotFailed, Thinkers
 
 async def hint(thinkers: Thinkers, standing: Standing, seat: Seat, device: str, think: int) -> str:
     """The spelling of the action that it would choose."""
-    if not standing.holds(device, seat):
-        raise Refused("not-your-seat", 403)
+    gate.refuse_unless_seen(standing, device, seat)
     if standing.to_move != seat:
         raise Refused("not-your-turn")
     game, state = standing.game, standing.state

@@ -9,7 +9,8 @@ from typing import Final
 import msgspec
 
 from spilabord.core.chance import Rng
-from spilabord.core.game import SPECTATOR, Seat
+from spilabord.core.game import Seat
+from spilabord.server import gate
 from spilabord.server.clocks import Outage
 from spilabord.server.codes import milliseconds
 from spilabord.server.entries import Row
@@ -142,16 +143,9 @@ class Connection:
 
     def look(self, seat: Seat, last: int) -> None:
         """From now on this connection gets the news of this seat, from after `last` on."""
-        if not self._may_look(seat):
-            raise Refused("not-your-seat" if seat >= 0 else "no-spectators", 403)
+        gate.refuse_unless_seen(self.room.standing, self.device, seat)
         self._seat, self._last, self._fresh = seat, last, True
         self.wake.set()
-
-    def _may_look(self, seat: Seat) -> bool:
-        standing = self.room.standing
-        if seat == SPECTATOR:
-            return standing.card.watch or standing.state is None
-        return standing.holds(self.device, seat)
 
     def leave(self) -> None:
         """The device is gone: whatever it has asked for nobody waits."""
@@ -174,7 +168,7 @@ class Connection:
                 await self._deliver_news(self._seat)
 
     async def _deliver_news(self, seat: Seat) -> None:
-        if not self._may_look(seat):
+        if not gate.may_see(self.room.standing, self.device, seat):
             self._seat = None
             await self.say(No(Refused("not-your-seat").reason))
             return

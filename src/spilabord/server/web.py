@@ -21,9 +21,10 @@ from spilabord.bots import bot_names
 from spilabord.bots.levels import LEVELS
 from spilabord.core.game import SPECTATOR
 from spilabord.games import games
+from spilabord.server import gate
 from spilabord.server.lessons import lesson, why_not
 from spilabord.server.live import COOKIE, address_of, live
-from spilabord.server.moments import check_eyes, moment
+from spilabord.server.moments import moment
 from spilabord.server.openapi import document
 from spilabord.server.option_infos import choices_info, option_infos
 from spilabord.server.orders import (
@@ -158,10 +159,8 @@ async def show_record(request: Request, service: Service) -> Response:
     """The record of a finished game, for its players and anyone who may watch."""
     code = request.path_params["code"]
     standing = (await service.rooms.find(code)).standing
-    if not standing.card.watch:
-        device = await known_device(request, service)
-        if not standing.seats_of(device.id):
-            raise Refused("no-spectators", 403)
+    device = await service.device_of(request.cookies.get(COOKIE))
+    gate.refuse_unless_seen(standing, device.id if device else None, SPECTATOR)
     if not standing.over:
         raise Refused("not-over", 409)
     headers = {"content-disposition": f'attachment; filename="spilabord-{code}.jsonl"'}
@@ -192,8 +191,7 @@ async def show_moment(request: Request, service: Service) -> Response:
         number, seat = int(request.path_params["number"]), int(request.query_params.get("seat", SPECTATOR))
     except ValueError:
         raise Refused("no-such-moment", 400) from None
-    check_eyes(room.standing, seat, device.id if device else None)
-    return answer(await moment(room, seat, number))
+    return answer(await moment(room, device.id if device else None, seat, number))
 
 
 async def show_qr(request: Request, service: Service) -> Response:
