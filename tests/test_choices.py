@@ -226,3 +226,19 @@ def test_a_number_of_players_that_the_game_is_not_made_for_is_refused():
 
     assert found.refusal is not None
     assert "refused-players" == found.refusal.reason.id
+
+
+def test_an_answer_hands_the_game_no_longer_texts_than_it_was_asked_about():
+    """A row of thousands of empty parts is not filled up with ten cards each: that held the server for two seconds."""
+    game = games()["dominion"]
+    longest = 0
+
+    def setup(players: int, options: Any) -> Any:
+        nonlocal longest
+        longest = max(longest, len(options.kingdom))
+        return game.setup(players, options)
+
+    asked = ";" * 15_000
+    choices(replace(game, setup=setup), 2, {"games": 99, "kingdom": asked})
+
+    assert longest <= len(asked)

@@ -88,11 +88,15 @@ def choices(game: AnyGame, players: int, options: Mapping[str, Any]) -> Choices:
 
 
 def _completed(taken: Mapping[str, Takes], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The table as it will be when a list that is being chosen is long enough: what goes with that is told before."""
+    """The table as it will be when a list that is being chosen is long enough: what goes with that is told before.
+
+    A row of more parts than a form has is left alone: completed, it would grow without limit.
+    """
     whole = dict(given)
     for name, takes in taken.items():
-        if takes.number is not None and isinstance(given[name], str):
-            whole[name] = "; ".join(_long_enough(takes, part.strip()) for part in given[name].split(";"))
+        parts = given[name].split(";") if takes.number is not None and isinstance(given[name], str) else []
+        if 0 < len(parts) <= MOST_GAMES:
+            whole[name] = "; ".join(_long_enough(takes, part.strip()) for part in parts)
     return whole
 
 
