@@ -231,6 +231,16 @@ class Guest:
         """The log, line by line."""
         return [line.strip() for line in self.page.locator("aside.log ol li").all_inner_texts()]
 
+    def table_form(self, game: str) -> Any:
+        """The form for a new table, with everything unfolded."""
+        self.go()
+        self.button("web-lay-table", game=self.say("game-name", game)).click()
+        dialog = self.page.locator("dialog")
+        seen(dialog.get_by_label(self.say("web-who-sits-at", number=1)))
+        for summary in dialog.locator("summary").all():
+            summary.click()
+        return dialog
+
     # Playing
 
     def is_my_turn(self) -> bool:

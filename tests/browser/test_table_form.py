@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browsing import PHONE, Guest, seen, soon, violations
+from browsing import PHONE, Guest, soon, violations
 from playwright.sync_api import Browser, Locator, Request, Route, expect
 from served import Served
 
@@ -15,17 +15,6 @@ from spilabord.table.words import LANGUAGES
 Guests = Callable[..., Guest]
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 CARDS = ["cellar", "market", "adventurer", "witch", "village"]
-
-
-def opened(anna: Guest, game: str) -> Locator:
-    """The form, with everything unfolded."""
-    anna.go()
-    anna.button("web-lay-table", game=anna.say("game-name", game)).click()
-    dialog = anna.page.locator("dialog")
-    seen(dialog.get_by_label(anna.say("web-who-sits-at", number=1)))
-    for summary in dialog.locator("summary").all():
-        summary.click()
-    return dialog
 
 
 def field(dialog: Locator, section: str) -> Locator:
@@ -46,7 +35,7 @@ def make(anna: Guest, dialog: Locator) -> Locator:
 def test_a_choice_that_does_not_go_is_disabled_and_says_why(guest: Guests, language: str):
     """Kingdomino §7.4"""
     anna = guest(language)
-    dialog = opened(anna, "kingdomino")
+    dialog = anna.table_form("kingdomino")
     dialog.get_by_role("radio", name="3").check()
     duel = field(dialog, "§7.4")
     expect(duel).to_be_disabled()
@@ -62,7 +51,7 @@ def test_a_choice_that_does_not_go_is_disabled_and_says_why(guest: Guests, langu
 def test_numbers_of_players_that_do_not_go_are_disabled(guest: Guests):
     """Kingdomino §7.4"""
     anna = guest()
-    dialog = opened(anna, "kingdomino")
+    dialog = anna.table_form("kingdomino")
     field(dialog, "§7.4").check()
 
     expect(dialog.get_by_role("radio", name="3")).to_be_disabled()
@@ -74,7 +63,7 @@ def test_numbers_of_players_that_do_not_go_are_disabled(guest: Guests):
 def test_of_two_that_exclude_each_other_one_can_be_cleared_to_use_the_other(guest: Guests, language: str):
     """Triominos §7.5"""
     anna = guest(language)
-    dialog = opened(anna, "triominos")
+    dialog = anna.table_form("triominos")
     target, rounds = field(dialog, "§7.2"), field(dialog, "§7.3")
     target.fill("400")
     target.press("Tab")
@@ -95,7 +84,7 @@ def test_what_is_known_to_be_refused_is_marked_and_never_sent(guest: Guests, lan
     anna = guest(language)
     sent: list[str] = []
     anna.page.on("request", lambda request: sent.extend(_orders(request)))
-    dialog = opened(anna, "triominos")
+    dialog = anna.table_form("triominos")
     target = field(dialog, "§7.2")
     target.fill("0")
     make(anna, dialog).press("Enter")
@@ -120,7 +109,7 @@ def _orders(request: Request) -> list[str]:
 
 def test_a_clock_that_cannot_be_is_told_in_the_language_of_the_page(guest: Guests):
     anna = guest("is")
-    dialog = opened(anna, "partners_duo")
+    dialog = anna.table_form("partners_duo")
     dialog.get_by_label(anna.say("web-clock")).last.select_option("action")
     dialog.get_by_label(anna.say("web-clock-seconds")).fill("0")
     make(anna, dialog).press("Enter")
@@ -133,7 +122,7 @@ def test_a_clock_that_cannot_be_is_told_in_the_language_of_the_page(guest: Guest
 def test_ten_cards_are_named_and_played_with(guest: Guests, language: str):
     """Dominion §2.5"""
     anna = guest(language)
-    dialog = opened(anna, "dominion")
+    dialog = anna.table_form("dominion")
     field(dialog, "§2.5").select_option("")
     kingdom = dialog.locator(".field").first
     boxes = kingdom.get_by_role("checkbox")
@@ -195,7 +184,7 @@ def answers() -> Answers:
 def with_names(anna: Guest, answers: Answers) -> Locator:
     anna.page.route("**/api/games", made_up)
     anna.page.route("**/api/games/*/choices", answers)
-    return opened(anna, "dominion")
+    return anna.table_form("dominion")
 
 
 @pytest.mark.parametrize(
@@ -243,7 +232,7 @@ def test_each_game_of_a_row_has_a_set_of_its_own(guest: Guests, answers: Answers
 
 def test_axe_finds_nothing_where_choices_are_disabled(browser: Browser, served: Served):
     anna = Guest(browser, served.base, "is", bypass_csp=True)
-    dialog = opened(anna, "kingdomino")
+    dialog = anna.table_form("kingdomino")
     field(dialog, "§7.4").check()
     expect(dialog.get_by_role("radio", name="3")).to_be_disabled()
     assert [] == violations(anna.page)

@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from browsing import ROOT, Guest, seen, soon
@@ -116,17 +116,6 @@ def stranger(browser: Browser, served: Served) -> Iterator[Stranger]:
     guest.close()
 
 
-def form(stranger: Stranger, game: str) -> Any:
-    """The form for a new table, with everything open."""
-    stranger.go()
-    stranger.button("web-lay-table", game=stranger.say("game-name", game)).click()
-    dialog = stranger.page.locator("dialog")
-    seen(dialog.get_by_label(stranger.say("web-who-sits-at", number=1)))
-    for summary in dialog.locator("summary").all():
-        summary.click()
-    return dialog
-
-
 def sit_down(stranger: Stranger, game: str) -> None:
     """A table of this game for Anna and a bot."""
     code = stranger.lay_table(game, None, "random")
@@ -176,7 +165,7 @@ def test_an_invitation_and_a_covered_table(stranger: Stranger):
 
 @pytest.mark.parametrize("game", games())
 def test_the_form_for_a_table(stranger: Stranger, game: str):
-    dialog = form(stranger, game)
+    dialog = stranger.table_form(game)
     stranger.read()
     for clock in ("action", "game"):
         dialog.locator("select").filter(has=stranger.page.locator("option[value=action]")).select_option(clock)

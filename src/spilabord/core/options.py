@@ -13,9 +13,9 @@ UNOFFERED: Final = Meta(extra={"unoffered": True})
 """Marks an option that no form offers: it keeps an older reading of a rule, or the program sets it."""
 
 
-def several(choices: Iterable[str], nouns: str = "", number: int | None = None) -> Meta:
+def several(choices: Iterable[str], nouns: str = "") -> Meta:
     """Marks a text that lists some of these, with commas; `nouns` begins the ids of their words."""
-    return Meta(extra={"several": tuple(choices), "nouns": nouns, "number": number})
+    return Meta(extra={"several": tuple(choices), "nouns": nouns})
 
 
 def chosen(

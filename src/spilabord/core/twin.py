@@ -17,6 +17,7 @@ OVER: Final = -3
 
 States: TypeAlias = "npt.NDArray[Any]"
 Codes: TypeAlias = "npt.NDArray[np.int64]"
+Numbers: TypeAlias = "npt.NDArray[np.int64]"
 Luck: TypeAlias = "npt.NDArray[np.uint64]"
 
 
@@ -39,7 +40,7 @@ class Twin:
     """Changes the state in place; trusts its caller."""
     deal: Callable[[States, int, Luck], int]
     """The code of what chance does; advances the stream."""
-    outcome: Callable[[States, int, Codes, Codes], None]
+    outcome: Callable[[States, int, Numbers, Numbers], None]
     """Writes the scores and the ranks, seat by seat."""
     imagine: Callable[[States, int, Luck], None]
     """Fills what a packed view does not know, fairly, in place."""
