@@ -17,7 +17,7 @@ COMPILED = "spilabord.compiled"
 
 PURE = frozenset(
     "collections dataclasses enum functools hashlib hmac importlib itertools math msgspec pathlib pkgutil re spilabord "
-    "struct textwrap typing".split()
+    "struct textwrap typing unicodedata".split()
 )
 """What core, games and table may import: nothing of the web, of time, of threads, of stores or of sockets."""
 

@@ -10,31 +10,28 @@ import pytest
 
 import spilabord.bots as bots
 from spilabord.bots import bot_names, find_bot, is_foreign, read_spelling
-from spilabord.bots.asking import Apart, ask, sit_down
+from spilabord.bots.asking import Apart, Question, ask, ask_seat, question, sit_down
 from spilabord.bots.searching import heuristics_of
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions, UnknownName
-from spilabord.core.game import CHANCE, AnyGame
+from spilabord.core.game import AnyGame
 from spilabord.core.heuristics import UNSURE
 from spilabord.games import find_game, games
-from spilabord.lab.simulate import ask_bot, table_for
+from spilabord.table.local import LocalTable, table_for
 from spilabord.table.record import Player, luck_of, replay
-from spilabord.table.table import Table
 
 KINGDOMINO = find_game("kingdomino")
 every_game = pytest.mark.parametrize("game", games().values(), ids=games())
 
 
-def first_decision(game: AnyGame, *bots: str) -> Table:
+def first_decision(game: AnyGame, *bots: str) -> LocalTable:
     """A table of these bots at the first moment when a player has something to think about."""
     players = [Player(f"{bot} {seat}", bot) for seat, bot in enumerate(bots)]
     table = table_for(game, players, game.options(), "a test")
     while (seat := table.to_move) is not None:
         legal = game.legal_actions(table.state)
-        if seat == CHANCE:
-            table.deal()
-        elif len(legal) == 1:
+        if len(legal) == 1:
             table.act(seat, legal[0])
         elif (sure := obvious(game, table)) is not None:
             table.act(seat, sure)
@@ -43,7 +40,7 @@ def first_decision(game: AnyGame, *bots: str) -> Table:
     raise AssertionError("nobody had a choice")
 
 
-def obvious(game: AnyGame, table: Table) -> Any:
+def obvious(game: AnyGame, table: LocalTable) -> Any:
     """What the player to move does without a thought; None if it is worth one."""
     twin = game.fast()
     sure = heuristics_of(game).obvious(twin.pack(table.state), 0)
@@ -130,7 +127,7 @@ def test_a_bot_that_fails_loses_its_action_and_not_the_table(tmp_path: Path, bod
     assert seat is not None
     legal = KINGDOMINO.legal_actions(table.state)
     bot = Apart(file_with(tmp_path, body), KINGDOMINO)
-    answer = ask(bot, KINGDOMINO.view(table.state, seat), legal, Budget(milliseconds=100), Rng("luck"))
+    answer = ask(bot, question(table.table, seat, Budget(milliseconds=100)))
     bot.leave()
 
     assert answer.thought.action in legal
@@ -144,7 +141,7 @@ def test_one_of_ours_that_thinks_too_long_loses_its_action_too():
         return legal[0]
 
     until = time.thread_time() + 1.1
-    answer = ask(slow, None, ["one", "other"], Budget(milliseconds=1), Rng("luck"))
+    answer = ask(slow, Question("", "", None, ("one", "other"), Budget(milliseconds=1), Rng("luck")))
 
     assert answer.thought.action in ("one", "other")
     assert "it thought for 1.1 seconds" == answer.fault
@@ -163,10 +160,9 @@ def test_a_bot_needs_nothing_but_its_view(game: AnyGame):
     table = first_decision(game, *[spelling] * players)
     seat = table.to_move
     assert seat is not None and seat >= 0
-    view, legal = game.view(table.state, seat), game.legal_actions(table.state)
-    here = ask(find_bot(spelling, game), view, legal, Budget(), Rng("luck"))
+    here = ask(find_bot(spelling, game), question(table.table, seat, Budget()))
     apart = Apart(spelling, game)
-    there = ask(apart, view, legal, Budget(), Rng("luck"))
+    there = ask(apart, question(table.table, seat, Budget()))
     apart.leave()
 
     assert (None, None) == (here.fault, there.fault)
@@ -177,7 +173,7 @@ def test_a_bots_luck_does_not_tell_the_seed_of_the_table():
     """Whoever knew the seed would know what is dealt next."""
     table = first_decision(KINGDOMINO, "random", "random")
 
-    assert table._seed.encode() not in pickle.dumps(table.luck(0))
+    assert table.table.terms.seed.encode() not in pickle.dumps(question(table.table, 0, Budget()))
 
 
 @every_game
@@ -192,13 +188,10 @@ def test_a_decision_can_be_made_again_from_the_record(game: AnyGame):
     )
     for _ in range(6):
         seat = table.to_move
-        if seat is None or seat == CHANCE:
-            table.deal()
-            continue
-        thought = ask_bot(table, seat, Budget(milliseconds=1000)).thought
-        table.act(seat, thought.action, thought.playouts)
+        assert seat is not None
+        table.act_on(seat, ask_seat(table.table, seat, Budget(milliseconds=1000)).thought)
     record = table.record()
-    seed = table._seed
+    seed = table.table.terms.seed
     remade = 0
     for number, (state, event) in enumerate(replay(game, record)):
         if event is None or not event.playouts:

@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from spilabord.core.bot import Thought
 from spilabord.core.errors import BadRecord
 from spilabord.core.game import CHANCE, AnyGame
 from spilabord.core.options import convert_options
 from spilabord.core.versions import todays_options
 from spilabord.games import games
+from spilabord.table.local import LocalTable
 from spilabord.table.record import Record, read_record, verify, write_record
-from spilabord.table.table import Table
 from spilabord.testing.laws import encoded
 
 KEPT = [
@@ -28,16 +29,14 @@ def kept(file: Path) -> Record:
     return record
 
 
-def played_again(game: AnyGame, record: Record) -> Table:
+def played_again(game: AnyGame, record: Record) -> LocalTable:
     """A table with the seats, the options and the luck of this record, played by its people's and bots' actions."""
     options = convert_options(game, todays_options(game, record.version, record.options))
     assert record.fair.seed is not None
-    table = Table(game, record.players, options, record.fair.seed, record.fair.nonces)
+    table = LocalTable(game, record.players, options, record.fair.seed, record.fair.nonces)
     for event in record.events:
-        if event.seat == CHANCE:
-            table.deal()
-        else:
-            table.act(event.seat, game.read(event.action), event.playouts)
+        if event.seat != CHANCE:  # which deals by itself
+            table.act_on(event.seat, Thought(game.read(event.action), event.playouts))
     return table
 
 
@@ -57,10 +56,10 @@ def test_the_twin_follows_a_record_of_any_version(game: AnyGame, file: Path):
     """The old reading of a rule is an option, so the compiled engine knows it too."""
     table = played_again(game, kept(file))
     twin = game.fast()
-    states = twin.setup(len(table.players), table.options)
-    for state, action in zip(table.states, table.actions, strict=False):
+    states = twin.setup(len(table.players), table.table.options)
+    for state, event in zip(table.states, table.events, strict=False):
         assert twin.pack(state).tobytes() == states.tobytes()
-        twin.apply(states, 0, twin.encode(action))
+        twin.apply(states, 0, twin.encode(game.read(event.action)))
     assert twin.pack(table.state).tobytes() == states.tobytes()
 
 

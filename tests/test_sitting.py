@@ -12,10 +12,9 @@ from rich.console import Console
 
 from spilabord.core.game import AnyGame
 from spilabord.games import find_game, games
-from spilabord.lab.simulate import table_for
-from spilabord.server.entries import Clock, PerAction, PerGame
+from spilabord.table.local import LocalTable, table_for
 from spilabord.table.record import Player
-from spilabord.table.table import Table
+from spilabord.table.terms import Clock, PerAction, PerGame
 from spilabord.terminal.clock import TimeUp, read_clock
 from spilabord.terminal.play import Sitting
 from spilabord.terminal.shown import rule, rules
@@ -46,7 +45,7 @@ def sit(
     bots: Sequence[str] = ("random",),
     clock: Clock | None = None,
     language: str = "en",
-) -> tuple[str, Table]:
+) -> tuple[str, LocalTable]:
     """All that the screen shows of one game, and the table."""
     players = [*(Player(name) for name in names), *(Player(f"{bot} {at}", bot) for at, bot in enumerate(bots))]
     table = table_for(game, players, game.options(), "a sitting")

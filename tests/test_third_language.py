@@ -27,9 +27,9 @@ from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE, AnyGame
 from spilabord.core.options import options_taken
 from spilabord.games import games
-from spilabord.lab.simulate import table_for
 from spilabord.server import serve
 from spilabord.table import words as table_words
+from spilabord.table.local import table_for
 from spilabord.table.record import Player, replay, write_record
 from spilabord.table.words import Words
 from spilabord.terminal.play import Sitting

@@ -10,6 +10,7 @@ from msgspec import inspect
 
 from spilabord.games import games
 from spilabord.server import messages, orders
+from spilabord.table import telling
 from spilabord.table.record import Record
 
 GENERATED = Path(__file__).parent.parent / "web" / "src" / "generated"
@@ -82,8 +83,8 @@ class Page:
     def _field(self, struct: inspect.StructType, field: inspect.Field) -> str:
         """A field may be missing if it is left out at its default, or if its sender may leave it out."""
         config: Any = struct.cls.__struct_config__  # type: ignore[attr-defined]
-        ours_to_send = struct.cls.__module__.startswith("spilabord.server") and config.forbid_unknown_fields
-        missing = not field.required and (config.omit_defaults or ours_to_send)
+        sent = struct.cls.__module__.startswith(("spilabord.server", "spilabord.table"))
+        missing = not field.required and (config.omit_defaults or (sent and config.forbid_unknown_fields))
         return f"  {field.encode_name}{'?' if missing else ''}: {self._type(field.type)}\n"
 
 
@@ -103,7 +104,7 @@ def message_types() -> str:
     for order in vars(orders).values():
         if isinstance(order, type) and order.__module__ == orders.__name__:
             page.add(order)
-    page.add(messages.Moment)
+    page.add(telling.Moment)
     page.add(Record)
     return page.text()
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from rich.console import Console
 
+from spilabord.bots.asking import ask_seat
 from spilabord.core.bot import Budget
-from spilabord.core.game import CHANCE
 from spilabord.games import find_game
-from spilabord.lab.simulate import ask_bot, table_for
+from spilabord.table.local import table_for
 from spilabord.table.record import Player
 from spilabord.table.words import Words
 from spilabord.terminal.shown import picture
@@ -40,12 +40,8 @@ def main(key: str, path: str, actions: str = "90") -> None:
     game = find_game(key)
     bot = next(iter(game.bots))
     table = table_for(game, [Player(name, bot) for name in NAMES], game.options(), "picture")
-    while len(table.events) < int(actions) or table.to_move == CHANCE:
-        seat = table.to_move
-        if seat == CHANCE:
-            table.deal()
-        else:
-            table.act(seat, ask_bot(table, seat, Budget()).thought.action)
+    while len(table.events) < int(actions) and (seat := table.to_move) is not None:
+        table.act_on(seat, ask_seat(table.table, seat, Budget()).thought)
     console = Console(record=True, width=76, file=io.StringIO(), force_terminal=True)
     console.print(picture(game, game.view(table.state, table.to_move), Words("is", game, NAMES)))
     Path(path).write_text(console.export_svg(code_format=FRAME, unique_id="t"), encoding="utf-8")

@@ -28,10 +28,11 @@ from spilabord.games import find_game, games
 from spilabord.lab.arena import Contest
 from spilabord.lab.contests import league, plot, shown, single
 from spilabord.lab.runs import Run
-from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary, table_for
+from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary
 from spilabord.speaking import GAME, Speaking, SpeakingGroup, asked_language
+from spilabord.table.local import LocalTable, table_for
 from spilabord.table.record import Player, Record, read_record, replay, verify, write_record
-from spilabord.table.table import Table
+from spilabord.table.seats import default_bot
 from spilabord.table.words import LANGUAGES, Words
 from spilabord.terminal.clock import ask_at_keyboard, read_clock
 from spilabord.terminal.play import Sitting
@@ -158,7 +159,7 @@ def play(game: str, people: tuple[str, ...], bots: str | None, lang: str, clock:
     key = secrets.token_hex(16) if how["seed"] is None else str(how["seed"])
     table = table_for(found, _players(found, people or (_name_asked(words, here),), bots, words), options, key)
     if not here:
-        bot = next(iter(found.bots), "random")
+        bot = default_bot(found)
         click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})), err=True)
         sys.exit(NO_TERMINAL)
     _keep(table, how["record"])  # what cannot be written is refused before a game is lost
@@ -170,7 +171,7 @@ def play(game: str, people: tuple[str, ...], bots: str | None, lang: str, clock:
             click.echo(words.say(Message("play-record", {"file": str(how["record"])})))
 
 
-def _keep(table: Table, file: Path | None) -> None:
+def _keep(table: LocalTable, file: Path | None) -> None:
     if file is not None:
         write_whole(file, f"{write_record(table.record())}\n".encode())
 
@@ -183,7 +184,7 @@ def _name_asked(words: Words, here: bool) -> str:
 
 def _players(game: AnyGame, people: Sequence[str], bots: str | None, words: Words) -> list[Player]:
     """People first, then bots; one person alone plays against one bot."""
-    default = [next(iter(game.bots), "random")] if len(people) == 1 else []
+    default = [default_bot(game)] if len(people) == 1 else []
     chosen = default if bots is None else [bot for bot in bots.split(",") if bots]
     for bot in chosen:
         find_bot(bot, game)

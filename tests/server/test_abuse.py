@@ -274,7 +274,7 @@ async def test_nothing_secret_is_kept_in_the_open_or_told_in_answers(file_store:
             async with guest.device.live(code) as live:
                 await live.command("sit", seat=guest.seat, name=guest.name, nonce=nonce())
         link = (await guests[0].device.ask("POST", f"/api/tables/{code}/links", {"seat": 0})).json()["link"]
-        seed = (await service.rooms.find(code)).standing.card.seed
+        seed = (await service.rooms.find(code)).table.terms.seed
         table = (await guests[0].device.ask("GET", f"/api/tables/{code}")).content.decode()
         page = (await guests[0].device.ask("GET", f"/t/{code}")).content.decode()
         metrics = (await guests[0].device.ask("GET", "/metrics")).content.decode()

@@ -19,14 +19,15 @@ from spilabord.bots import find_bot
 from spilabord.core.bot import Budget
 from spilabord.games import find_game, games
 from spilabord.server.client import Device
-from spilabord.server.clocks import MOST_CREDIT, Outage, elapsed, spent, time_left
 from spilabord.server.codes import milliseconds
-from spilabord.server.entries import Acted, Card, PerAction, PerGame, Started
 from spilabord.server.safety import UNLIMITED
 from spilabord.server.service import Settings
-from spilabord.server.standing import Standing, after, opened
 from spilabord.server.thinking import Thinkers
+from spilabord.table.clock import MOST_CREDIT, elapsed, spent, time_left
+from spilabord.table.play import Acted, Started
 from spilabord.table.record import luck_of, read_record, replay, verify
+from spilabord.table.table import Outage, Table, after, opened
+from spilabord.table.terms import PerAction, PerGame, Terms
 
 pytestmark = pytest.mark.anyio
 
@@ -314,11 +315,11 @@ async def test_when_time_is_up_in_triominos_the_turn_is_played_as_its_rules_say(
     assert -5 * done.count("tell-buy") - 10 * (len(done) == 4) == second["tally"]["scores"][1 - starter]
 
 
-def timed_table(clock: PerAction | PerGame) -> Standing:
+def timed_table(clock: PerAction | PerGame) -> Table:
     """The smallest game under this clock, begun at time 1000 and dealt."""
-    card = Card("22222222", "secret_cards", "1", {}, ("random", "random"), clock, True, False, "", "", 0)
-    standing = after(opened(secret_cards.GAME, card), Started(), 1000)
-    return with_(standing, state=secret_cards.State(2, ("ace", "king")), to_move=0)
+    card = Terms("22222222", "secret_cards", "1", {}, ("random", "random"), clock, True, False, "", "", 0)
+    table = after(opened(secret_cards.GAME, card), Started(), 1000)
+    return with_(table, state=secret_cards.State(2, ("ace", "king")), to_move=0)
 
 
 def test_an_outage_costs_nobody_any_time():
@@ -328,19 +329,19 @@ def test_an_outage_costs_nobody_any_time():
 
 
 def test_a_networks_delay_is_given_back_up_to_a_limit():
-    standing = timed_table(PerAction(10))
+    table = timed_table(PerAction(10))
 
-    assert 3000 - 120 == spent(standing, 4000, 120, [])
-    assert 3000 - MOST_CREDIT == spent(standing, 4000, 60_000, [])
-    assert 0 == spent(standing, 1100, 300, [])
-    assert 7000 + MOST_CREDIT == time_left(standing, 0, 4000, [])
+    assert 3000 - 120 == spent(table, 4000, 120, [])
+    assert 3000 - MOST_CREDIT == spent(table, 4000, 60_000, [])
+    assert 0 == spent(table, 1100, 300, [])
+    assert 7000 + MOST_CREDIT == time_left(table, 0, 4000, [])
 
 
 def test_a_clock_per_game_runs_down_and_an_action_adds_to_it():
-    standing = after(timed_table(PerGame(60, 5)), Acted(0, "say hm", "person", 12_000), 13_000)
+    table = after(timed_table(PerGame(60, 5)), Acted(0, "say hm", "person", 12_000), 13_000)
     late = after(timed_table(PerGame(10, 5)), Acted(0, "say hm", "clock", 10_000), 13_000)
 
-    assert (53_000, 60_000) == standing.left
+    assert (53_000, 60_000) == table.left
     assert (5_000, 10_000) == late.left
 
 

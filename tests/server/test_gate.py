@@ -9,23 +9,23 @@ from msgspec.structs import replace
 from served import SPECTATOR, house, nonce
 
 from spilabord.games import find_game
-from spilabord.server import gate
 from spilabord.server.client import Device
-from spilabord.server.entries import Card
 from spilabord.server.safety import UNLIMITED
 from spilabord.server.service import Settings
-from spilabord.server.standing import Chair, Standing, opened
+from spilabord.table import gate
+from spilabord.table.table import Chair, Table, opened
+from spilabord.table.terms import Terms
 
 pytestmark = pytest.mark.anyio
-SERVER = Path(gate.__file__).parent
+HOUSE = Path(gate.__file__).parent.parent
 
 
-def standing(watch: bool, begun: bool) -> Standing:
+def seated(watch: bool, begun: bool) -> Table:
     """Anna's device holds the first seat and Bjarni's the second."""
     game = find_game("kingdomino")
-    card = Card("code", game.key, game.version, {}, (None, None), None, watch, False, "", "", 0)
+    terms = Terms("code", game.key, game.version, {}, (None, None), None, watch, False, "", "", 0)
     chairs = (Chair("Anna", "anna"), Chair("Bjarni", "bjarni"))
-    return replace(opened(game, card), chairs=chairs, state=game.setup(2, game.options()) if begun else None)
+    return replace(opened(game, terms), chairs=chairs, state=game.setup(2, game.options()) if begun else None)
 
 
 @pytest.mark.parametrize("watch", [True, False])
@@ -34,12 +34,13 @@ def standing(watch: bool, begun: bool) -> Standing:
 def test_a_seat_is_its_devices_and_the_table_from_beside_is_for_watchers_and_players(
     watch: bool, begun: bool, device: str | None
 ):
-    table = standing(watch, begun)
-    seen = {seat for seat in (SPECTATOR, 0, 1, 2, -1, -3) if gate.may_see(table, device, seat)}
+    table = seated(watch, begun)
+    seen = {seat for seat in (SPECTATOR, 0, 1, 2, -1, -3) if gate.may_see(table, device, seat, 0)}
 
     own = {"anna": {0}, "bjarni": {1}}.get(device or "", set())
     beside = {SPECTATOR} if watch or not begun or own else set()
     assert own | beside == seen
+    assert not any(gate.may_see(table, device, seat, number) for seat in seen for number in (-1, 1))
 
 
 async def test_no_way_out_is_open_while_the_gate_is_closed(file_store: str, monkeypatch: pytest.MonkeyPatch):
@@ -67,13 +68,10 @@ async def test_no_way_out_is_open_while_the_gate_is_closed(file_store: str, monk
 
 
 VIEWED = {
-    "attendant.py": "a bot's own view goes to the bot's process, and to no device",
-    "hints.py": "asks the gate",
-    "lessons.py": "a lesson is the same for everybody",
-    "moments.py": "asks the gate",
-    "room.py": "compares views to know whether a table must be covered, and sends none of them",
-    "telling.py": "is called by a room's news, for a connection that has passed the gate",
-    "undo.py": "compares views to know whether somebody learned something, and sends none of them",
+    "bots/asking.py": "a bot's own view goes to the bot, and to no device",
+    "server/room.py": "compares views to know whether a table must be covered, and sends none of them",
+    "table/telling.py": "is called by a room's news and moments, for a device that has passed the gate, and by lessons",
+    "table/undo.py": "compares views to know whether somebody learned something, and sends none of them",
 }
 
 
@@ -83,6 +81,8 @@ def views(path: Path) -> bool:
     return any(isinstance(called, ast.Attribute) and called.attr == "view" for called in calls)
 
 
-def test_every_file_of_the_server_that_views_a_game_is_known():
+def test_every_file_between_a_game_and_a_device_that_views_a_game_is_known():
     """A new one has to be thought about, and listed with its reason."""
-    assert set(VIEWED) == {path.name for path in SERVER.rglob("*.py") if views(path)}
+    rooms = [path for room in ("bots", "server", "table") for path in (HOUSE / room).rglob("*.py")]
+
+    assert set(VIEWED) == {path.relative_to(HOUSE).as_posix() for path in rooms if views(path)}

@@ -35,8 +35,8 @@ async def test_a_lesson_is_what_the_learner_would_see_at_a_table(base: str, key:
     expected = scenes(game)
     assert len(expected) == len(found.stops)
     for scene, stop in zip(expected, found.stops, strict=True):
-        view = game.view(scene.state, found.seat)
-        to_move = game.to_move(scene.state)
+        view = game.view(scene.table.state, found.seat)
+        to_move = game.to_move(scene.table.state)
         assert (scene.stop.says, to_move) == (stop.says, stop.to_move)
         assert msgspec.json.decode(msgspec.json.encode(view)) == stop.view
         assert bool(stop.legal) == (to_move == found.seat)

@@ -14,12 +14,12 @@ from spilabord.core.options import UNOFFERED
 from spilabord.core.versions import filled
 from spilabord.games import games
 from spilabord.server.client import Device
-from spilabord.server.entries import Card
 from spilabord.server.messages import Done
 from spilabord.server.orders import SeatOrder, TableOrder
 from spilabord.server.safety import UNLIMITED
-from spilabord.server.service import Service, Settings, card_for
+from spilabord.server.service import Service, Settings, terms_for
 from spilabord.table.record import Record, read_record, verify
+from spilabord.table.terms import Terms
 
 pytestmark = [pytest.mark.anyio, pytest.mark.timeout(120)]
 SHORT: dict[str, dict[str, Any]] = {"dominion": {"turn_limit": 3}}
@@ -76,7 +76,7 @@ async def test_another_game_at_the_table_has_the_options_that_the_game_says_and_
     async with house(settings(file_store)) as (base, service):
         code, guests = await seated(base, "secret_cards", 2)
         await play(*guests)
-        hands = (await service.rooms.find(code)).standing.state.hands
+        hands = (await service.rooms.find(code)).table.state.hands
         async with guests[1].device.live(code) as live:
             answer = await live.command("again", "again-123", seat=1)
         assert isinstance(answer, Done), answer
@@ -96,7 +96,7 @@ async def test_another_game_of_dominion_names_who_may_begin(file_store: str):
     async with house(settings(file_store)) as (base, service):
         code, guests = await seated(base, "dominion", 2, options={"turn_limit": 2})
         await play(*guests)
-        ended = (await service.rooms.find(code)).standing.state
+        ended = (await service.rooms.find(code)).table.state
         async with guests[0].device.live(code) as live:
             await live.command("again", "again-123", seat=0)
         again = (await table_of(guests[0].device, code))["again"]
@@ -126,7 +126,7 @@ async def test_a_game_without_a_say_in_it_is_played_again_by_the_same_options(fi
 
 async def older_table(service: Service, game: str, version: str, **how: Any) -> str:
     """A table as an older release left it in the store; its code."""
-    card: Card = card_for(TableOrder(game, (SeatOrder(), SeatOrder()), listed=True))
+    card: Terms = terms_for(TableOrder(game, (SeatOrder(), SeatOrder()), listed=True))
     card = msgspec.structs.replace(card, version=version, options=how)
     await service.store.make_table(card, [], None, False)
     return card.code

@@ -10,13 +10,16 @@ from served import SPECTATOR, house, nonce
 
 from spilabord.games import games
 from spilabord.server.client import Device
-from spilabord.server.entries import Card, Row, Said, Started
 from spilabord.server.messages import Done
 from spilabord.server.room import MOST_RECENT, RECENT, Connection, Room
 from spilabord.server.rooms import IDLE
 from spilabord.server.safety import UNLIMITED
 from spilabord.server.service import Settings
-from spilabord.server.standing import opened
+from spilabord.table.log import Row
+from spilabord.table.play import Started
+from spilabord.table.table import opened
+from spilabord.table.talk import Said
+from spilabord.table.terms import Terms
 
 pytestmark = [pytest.mark.anyio, pytest.mark.timeout(60)]
 
@@ -43,7 +46,7 @@ class Looker:
                 await asyncio.sleep(0.005)
 
 
-CARD = Card("22222222", "secret_cards", "1", {}, ("random", "random"), None, True, False, "", "", 0)
+CARD = Terms("22222222", "secret_cards", "1", {}, ("random", "random"), None, True, False, "", "", 0)
 
 
 def said(numbers: range) -> list[Row]:
@@ -99,14 +102,14 @@ async def test_what_happened_lately_is_told_without_the_store(times: list[int], 
     room = Room(opened(secret_cards.GAME, CARD), rows, [])
     room.hear(written)
     for count in times:
-        number = room.standing.number
+        number = room.table.number
         written += said(range(number + 1, number + count + 1))
         room.hear(written[number:])
-    since = room.standing.number - behind
+    since = room.table.number - behind
     number, frame = await room.news(SPECTATOR, since)
 
     assert reads == asked
-    assert room.standing.number == number
+    assert room.table.number == number
     assert [*range(since + 1, number + 1)] == [event["number"] for event in msgspec.json.decode(frame)["events"]]
 
 

@@ -18,10 +18,13 @@ from spilabord.core.game import CHANCE, AnyGame, Seat
 from spilabord.games import games
 from spilabord.server.client import Device, Live
 from spilabord.server.codes import hashed
-from spilabord.server.entries import Acted, Card, Dealt, Entry, Row, Sat, Started
 from spilabord.server.safety import UNLIMITED
 from spilabord.server.service import Service, Settings
 from spilabord.server.store import Device as Known
+from spilabord.table.log import Entry, Row
+from spilabord.table.play import Acted, Dealt, Started
+from spilabord.table.seats import Sat
+from spilabord.table.terms import Terms
 
 pytestmark = pytest.mark.anyio
 STEPS = 40
@@ -89,7 +92,7 @@ def entries_of(steps: list[tuple[Seat, Pair]], world: int) -> list[Entry]:
 async def lay(service: Service, code: str, game: AnyGame, seat: Seat) -> None:
     """The same table in each world; our device holds the seat, others hold the rest."""
     players = fewest(game)
-    card = Card(
+    card = Terms(
         code=code,
         game=game.key,
         version=game.version,
@@ -118,12 +121,12 @@ async def follow(base: str, service: Service, code: str, seat: Seat, entries: li
         live.keep_frames = True
         await live.look(seat)
         await live.next("news")
-        for number, entry in enumerate(entries, start=room.standing.number + 1):
+        for number, entry in enumerate(entries, start=room.table.number + 1):
             await service.store.append(code, [Row(number, 2, entry)], None)
             await service.rooms.heard([code])
             if (await live.next("news")).get("legal"):
                 await overstep(live, seat, number)
-        await overstep(live, 0, room.standing.number)
+        await overstep(live, 0, room.table.number)
         frames = live.frames
     for last in (0, len(entries) // 2):
         async with device.live(code) as live:

@@ -14,18 +14,21 @@ from sqlalchemy import Connection, insert
 from spilabord.core.errors import BadOptions
 from spilabord.core.fair import commitment
 from spilabord.server import engines, schema, writer
-from spilabord.server.clocks import Outage
 from spilabord.server.codes import LETTERS, new_code
 from spilabord.server.engines import NEWEST, database_url
-from spilabord.server.entries import Card, Moved, Row, Said, Sat
 from spilabord.server.store import Outrun, Store
+from spilabord.table.log import Row
+from spilabord.table.seats import Moved, Sat
+from spilabord.table.table import Outage
+from spilabord.table.talk import Said
+from spilabord.table.terms import Terms
 
 pytestmark = pytest.mark.anyio
 
 
-def card(code: str) -> Card:
+def card(code: str) -> Terms:
     seed = "a seed"
-    return Card(code, "kingdomino", "1", {}, (None, None), None, True, False, commitment(seed), seed, 1)
+    return Terms(code, "kingdomino", "1", {}, (None, None), None, True, False, commitment(seed), seed, 1)
 
 
 @pytest.fixture
@@ -64,7 +67,7 @@ async def test_what_was_written_is_read_back(stores: list[Store]):
 
     assert rows == await stores[1].rows(code)
     assert rows[2:] == await stores[1].rows(code, beyond=2)
-    assert card(code) == await stores[1].card(code)
+    assert card(code) == await stores[1].terms(code)
     assert (code, 77) in await stores[1].due(77)
     assert (code, 77) not in await stores[1].due(76)
 

@@ -1,4 +1,4 @@
-"""Asking a bot: it is handed what its seat knows, and whatever it does, the table gets a legal action."""
+"""Asking a bot: what it is handed, and what the table gets from it: always a legal action."""
 
 import multiprocessing
 import time
@@ -11,8 +11,11 @@ from msgspec import Struct
 from spilabord.bots import find_bot, is_foreign
 from spilabord.core.bot import Bot, Budget, Thought
 from spilabord.core.chance import Rng
-from spilabord.core.game import AnyGame
+from spilabord.core.game import AnyGame, Seat
 from spilabord.core.message import Message
+from spilabord.table.record import luck_of
+from spilabord.table.seats import default_bot
+from spilabord.table.table import Table
 
 PATIENCE = 1.0
 """Seconds that a bot may be late, on a busy machine, before it is taken to hang."""
@@ -25,7 +28,31 @@ class BotFailed(Exception):
     """A bot could not sit down, or left the table."""
 
 
-class Answer(Struct, frozen=True):
+class Question(Struct, frozen=True):
+    """What a bot is asked: all that its seat rightly knows, how long it may think, and luck of its own."""
+
+    game: str
+    bot: str
+    view: Any
+    legal: tuple[Any, ...]
+    budget: Budget
+    luck: Rng
+
+
+def question(table: Table, seat: Seat, budget: Budget) -> Question:
+    """What the bot on this seat is asked now; its luck follows from the secret and the place, so it can be repeated."""
+    game, state = table.game, table.state
+    return Question(
+        game=game.key,
+        bot=table.chairs[seat].bot or default_bot(game),
+        view=game.view(state, seat),
+        legal=tuple(game.legal_actions(state)),
+        budget=budget,
+        luck=luck_of(table.terms.seed, seat, len(table.events)),
+    )
+
+
+class Reply(Struct, frozen=True):
     """What a bot does, how long it took, and what was wrong with it, if something was."""
 
     thought: Thought
@@ -41,21 +68,27 @@ def patience(budget: Budget) -> float:
     return NO_HURRY if budget.milliseconds is None else budget.milliseconds / 1000 + PATIENCE
 
 
-def ask(bot: Bot, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Answer:
+def ask_seat(table: Table, seat: Seat, budget: Budget) -> Reply:
+    """What the bot on this seat does now."""
+    asked = question(table, seat, budget)
+    return ask(sit_down(asked.bot, table.game), asked)
+
+
+def ask(bot: Bot, asked: Question) -> Reply:
     """The bot's action; a bot that fails, hangs or answers nonsense gets one by luck, and it is said."""
     began, worked = time.perf_counter(), time.thread_time()
     try:
-        thought, fault, why = think(bot, view, legal, budget, rng), None, None
+        thought, fault, why = think(bot, asked.view, asked.legal, asked.budget, asked.luck), None, None
     except Exception as error:  # whatever a bot does wrong is the bot's own affair
         thought, fault, why = Thought(None), f"{type(error).__name__}: {error}", Message("bot-raised")
     seconds, worked = time.perf_counter() - began, time.thread_time() - worked
-    if fault is None and thought.action not in legal:
+    if fault is None and thought.action not in asked.legal:
         fault, why = f"it answered {thought.action!r}, which is not legal", Message("bot-illegal")
-    elif fault is None and worked > patience(budget):  # not what a busy machine kept it waiting
+    elif fault is None and worked > patience(asked.budget):  # not what a busy machine kept it waiting
         fault, why = f"it thought for {worked:.1f} seconds", Message("bot-slow", {"seconds": round(worked)})
     if fault is not None:
-        thought = Thought(rng.pick(legal))
-    return Answer(thought, 1000 * seconds, fault, why)
+        thought = Thought(asked.luck.pick(asked.legal))
+    return Reply(thought, 1000 * seconds, fault, why)
 
 
 def think(bot: Bot, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Thought:

@@ -13,16 +13,15 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from spilabord.bots.asking import sit_down
+from spilabord.bots.asking import Reply, ask_seat, question, sit_down
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadRecord
 from spilabord.core.files import write_whole
-from spilabord.core.game import CHANCE
 from spilabord.core.options import convert_options
 from spilabord.games import find_game
 from spilabord.lab.intervals import interval
-from spilabord.lab.simulate import ask_bot, table_for
+from spilabord.table.local import table_for
 from spilabord.table.record import Player, write_record
 
 
@@ -87,15 +86,12 @@ def warm_up(contest: Contest) -> None:
     for spelling in dict.fromkeys(contest.bots):
         table = table_for(game, players, options, "warm-up")
         while (seat := table.to_move) is not None:
-            legal = game.legal_actions(table.state)
-            if seat == CHANCE:
-                table.deal()
-            elif len(legal) == 1:
-                table.act(seat, legal[0])
-            else:
+            asked = question(table.table, seat, Budget(playouts=1))
+            if len(asked.legal) > 1:
                 with suppress(Exception):  # what a bot does wrong is counted when it counts
-                    sit_down(spelling, game)(game.view(table.state, seat), legal, Budget(playouts=1), luck)
+                    sit_down(spelling, game)(asked.view, asked.legal, asked.budget, luck)
                 break
+            table.act(seat, asked.legal[0])
 
 
 def fight(contest: Contest, bout: Bout) -> Fought:
@@ -106,12 +102,9 @@ def fight(contest: Contest, bout: Bout) -> Fought:
     table = table_for(game, players, convert_options(game, contest.options), f"{contest.seed}/{bout.deal}")
     efforts = [Effort() for _ in contest.bots]
     while (seat := table.to_move) is not None:
-        if seat == CHANCE:
-            table.deal()
-            continue
-        answer = ask_bot(table, seat, Budget(milliseconds=contest.milliseconds))
-        efforts[who[seat]] = _with(efforts[who[seat]], answer)
-        table.act(seat, answer.thought.action, answer.thought.playouts)
+        reply = ask_seat(table.table, seat, Budget(milliseconds=contest.milliseconds))
+        efforts[who[seat]] = _with(efforts[who[seat]], reply)
+        table.act_on(seat, reply.thought)
     outcome = game.outcome(table.state)
     seats = [who.index(bot) for bot in range(len(who))]
     shares = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in seats]
@@ -119,14 +112,14 @@ def fight(contest: Contest, bout: Bout) -> Fought:
     return Fought(bout, scores, tuple(shares), tuple(efforts), write_record(table.record()))
 
 
-def _with(effort: Effort, answer: Any) -> Effort:
+def _with(effort: Effort, reply: Reply) -> Effort:
     """The effort with one action more."""
     return Effort(
         effort.actions + 1,
-        effort.milliseconds + answer.milliseconds,
-        effort.playouts + answer.thought.playouts,
-        effort.full + answer.thought.full,
-        effort.faults if answer.fault is None else (*effort.faults, answer.fault),
+        effort.milliseconds + reply.milliseconds,
+        effort.playouts + reply.thought.playouts,
+        effort.full + reply.thought.full,
+        effort.faults if reply.fault is None else (*effort.faults, reply.fault),
     )
 
 

@@ -1,18 +1,17 @@
 """Many games between bots: the same seed gives the same games, on any machine and in any process."""
 
-import hashlib
 import statistics
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from spilabord.bots.asking import Answer, BotFailed, ask, sit_down
+from spilabord.bots.asking import BotFailed, Reply, ask_seat
 from spilabord.core.bot import Budget
 from spilabord.core.errors import BadOptions
-from spilabord.core.game import CHANCE, AnyGame
 from spilabord.core.outcome import Outcome
 from spilabord.games import find_game
+from spilabord.table.local import table_for
 from spilabord.table.record import Player
 from spilabord.table.table import Table
 
@@ -44,31 +43,11 @@ def seats_for(bots: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(bots)
 
 
-def secret(key: str) -> str:
-    """A seed or nonce that follows from the key."""
-    return hashlib.sha256(key.encode()).hexdigest()
-
-
-def table_for(game: AnyGame, players: Sequence[Player], options: Any, key: str) -> Table:
-    """A table whose seed and nonces all follow from the key."""
-    nonces = [secret(f"{key}/nonce/{seat}") for seat in range(len(players))]
-    return Table(game, players, options, secret(f"{key}/seed"), nonces)
-
-
-def ask_bot(table: Table, seat: int, budget: Budget) -> Answer:
-    """What the bot on this seat does now: it gets its view, the legal actions, and luck that the record repeats."""
-    spelling = table.players[seat].bot
-    assert spelling is not None, "a person sits here"
-    bot = sit_down(spelling, table.game)
-    view, legal = table.game.view(table.state, seat), table.game.legal_actions(table.state)
-    return ask(bot, view, legal, budget, table.luck(seat))
-
-
-def blameless(table: Table, seat: int, answer: Answer) -> Answer:
-    """The answer of a bot that did nothing wrong; a simulation has no use for any other."""
-    if answer.fault is not None:
-        raise BotFailed(f"the bot {table.players[seat].bot!r} failed at action {len(table.events) + 1}: {answer.fault}")
-    return answer
+def blameless(table: Table, seat: int, reply: Reply) -> Reply:
+    """The reply of a bot that did nothing wrong; a simulation has no use for any other."""
+    if reply.fault is not None:
+        raise BotFailed(f"the bot {table.chairs[seat].bot!r} failed at action {len(table.events) + 1}: {reply.fault}")
+    return reply
 
 
 def play_one(order: Order, number: int) -> Played:
@@ -76,14 +55,11 @@ def play_one(order: Order, number: int) -> Played:
     game = find_game(order.game)
     key = f"{order.seed}/{number}"
     players = [Player(name=f"{bot} {seat + 1}", bot=bot) for seat, bot in enumerate(order.bots)]
-    table = table_for(game, players, order.options, key)
-    while (seat := table.to_move) is not None:
-        if seat == CHANCE:
-            table.deal()
-        else:
-            thought = blameless(table, seat, ask_bot(table, seat, Budget())).thought
-            table.act(seat, thought.action, thought.playouts)
-    return Played(number, table.record(), game.outcome(table.state), len(table.events))
+    local = table_for(game, players, order.options, key)
+    while (seat := local.to_move) is not None:
+        reply = blameless(local.table, seat, ask_seat(local.table, seat, Budget()))
+        local.act_on(seat, reply.thought)
+    return Played(number, local.record(), game.outcome(local.state), len(local.events))
 
 
 def summary(order: Order, games: Iterable[Played]) -> dict[str, Any]:

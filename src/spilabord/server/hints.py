@@ -2,31 +2,25 @@
 
 import secrets
 
+from msgspec.structs import replace
+
+from spilabord.bots.asking import question
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.game import Seat
-from spilabord.server import gate
-from spilabord.server.refusals import Refused
-from spilabord.server.standing import Standing
-from spilabord.server.thinker import Question
 from spilabord.server.thinking import BotFailed, Thinkers
+from spilabord.table import gate
+from spilabord.table.refusals import Refused
+from spilabord.table.table import Table
 
 
-async def hint(thinkers: Thinkers, standing: Standing, seat: Seat, device: str, think: int) -> str:
+async def hint(thinkers: Thinkers, table: Table, seat: Seat, device: str, think: int) -> str:
     """The spelling of the action that it would choose."""
-    gate.refuse_unless_seen(standing, device, seat)
-    if standing.to_move != seat:
+    gate.refuse_unless_seen(table, device, seat, table.number)
+    if table.to_move != seat:
         raise Refused("not-your-turn")
-    game, state = standing.game, standing.state
-    question = Question(
-        game=standing.card.game,
-        bot="master",
-        view=game.view(state, seat),
-        legal=tuple(game.legal_actions(state)),
-        budget=Budget(milliseconds=think),
-        luck=Rng(secrets.token_hex(16)),
-    )
+    asked = question(table, seat, Budget(milliseconds=think))
     try:
-        return (await thinkers.ask(question)).action
+        return (await thinkers.ask(replace(asked, bot="master", luck=Rng(secrets.token_hex(16))))).action
     except BotFailed:
         raise Refused("no-hint", 503) from None

@@ -11,10 +11,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from spilabord.server.hints import hint
 from spilabord.server.messages import Done as DoneMessage
 from spilabord.server.messages import Hint, Hinted, Look, No, Pong, ToServer
-from spilabord.server.refusals import Refused
 from spilabord.server.room import Connection, Room
 from spilabord.server.safety import Bucket, same_origin
 from spilabord.server.service import Service
+from spilabord.table.refusals import Refused
 
 COOKIE: Final = "spilabord"
 MOST_OFFENCES: Final = 100
@@ -136,8 +136,8 @@ async def _hint(service: Service, connection: Connection, asked: Hint) -> None:
     try:
         if connection.device is None:
             raise Refused("no-device", 401)
-        standing = connection.room.standing
-        answer = Hinted(asked.id, await hint(service.thinkers, standing, asked.seat, connection.device, service.think))
+        table = connection.room.table
+        answer = Hinted(asked.id, await hint(service.thinkers, table, asked.seat, connection.device, service.think))
     except Refused as refusal:
         answer = No(refusal.reason, asked.id, refusal.sections)
     with contextlib.suppress(*GONE):

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from spilabord.server.messages import Code, Eyes, Moment, Number, Spelling, TableInfo, ToClient, ToServer, Word
+from spilabord.server.messages import ToClient, ToServer
 from spilabord.server.orders import (
     ChoicesInfo,
     ChoicesOrder,
@@ -25,7 +25,9 @@ from spilabord.server.orders import (
     TableOrder,
     WhyNot,
 )
+from spilabord.table.fields import Code, Eyes, Number, Spelling, Word
 from spilabord.table.record import Record
+from spilabord.table.telling import Moment, TableInfo
 
 # path, method, what it does, body, answer, its status, refusals
 OPERATIONS: list[tuple[str, str, str, Any, Any, int, tuple[int, ...]]] = [

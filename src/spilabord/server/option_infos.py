@@ -8,7 +8,7 @@ from spilabord.core.game import AnyGame
 from spilabord.core.options import options_taken
 from spilabord.games import find_game
 from spilabord.server.orders import ChoicesInfo, ChoicesOrder, FieldInfo, OptionInfo, Problem
-from spilabord.server.refusals import Refused
+from spilabord.table.refusals import Refused
 
 
 def option_infos(game: AnyGame) -> dict[str, OptionInfo]:

@@ -7,8 +7,9 @@ from msgspec import Meta, Struct, field
 from spilabord.core.message import Message
 from spilabord.core.options import Takes
 from spilabord.core.outcome import Outcome
-from spilabord.server.entries import Clock
-from spilabord.server.messages import Chair, Name, TableInfo, Told, Word
+from spilabord.table.fields import Name, SeatNumber, Word
+from spilabord.table.telling import TableInfo, Told
+from spilabord.table.terms import Clock
 
 
 class Problem(Struct, frozen=True):
@@ -57,7 +58,7 @@ class DeviceInfo(Struct, frozen=True):
 class LinkOrder(Struct, frozen=True, forbid_unknown_fields=True):
     """A personal link to a seat of this device."""
 
-    seat: Chair
+    seat: SeatNumber
 
 
 class LinkMade(Struct, frozen=True):

@@ -10,15 +10,15 @@ import msgspec
 
 from spilabord.core.chance import Rng
 from spilabord.core.game import Seat
-from spilabord.server import gate
-from spilabord.server.clocks import Outage
 from spilabord.server.codes import milliseconds
-from spilabord.server.entries import Row
 from spilabord.server.messages import Cover, No, Ping, ToClient, Welcome
-from spilabord.server.refusals import Refused
-from spilabord.server.standing import Standing, after, folded, opened
-from spilabord.server.telling import clocks_of, info, news, walked
-from spilabord.server.undo import WORLDS
+from spilabord.table import gate
+from spilabord.table.clock import clocks_of
+from spilabord.table.log import Row, folded, walked
+from spilabord.table.refusals import Refused
+from spilabord.table.table import Outage, Table, after, opened
+from spilabord.table.telling import Moment, info, moment, news
+from spilabord.table.undo import WORLDS
 
 RECENT: Final = 8
 """Recent entries that are kept with how the table stood before; older ones are read from the store."""
@@ -34,8 +34,8 @@ _encoder = msgspec.json.Encoder()
 class Room:
     """How the table stands, and who must hear of it."""
 
-    def __init__(self, standing: Standing, rows: Callable[[], Awaitable[list[Row]]], outages: Sequence[Outage]) -> None:
-        self.standing = standing
+    def __init__(self, table: Table, rows: Callable[[], Awaitable[list[Row]]], outages: Sequence[Outage]) -> None:
+        self.table = table
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.commands: dict[tuple[str, str], int] = {}
@@ -45,22 +45,22 @@ class Room:
         self.used = milliseconds()
         self._rows = rows
         self._outages = outages
-        self._recent: deque[tuple[Standing, Row]] = deque()
+        self._recent: deque[tuple[Table, Row]] = deque()
         self._times: deque[int] = deque(maxlen=RECENT_TIMES)
         """First entry number of each recent batch."""
         self._frames: dict[tuple[Seat, int], bytes] = {}
 
-    def hear(self, rows: Sequence[Row], stages: Sequence[Standing] = ()) -> None:
+    def hear(self, rows: Sequence[Row], stages: Sequence[Table] = ()) -> None:
         """These entries are on disk: everybody may know. How the table stands after each may be known already."""
-        began = self.standing.number
+        began = self.table.number
         for row, stage in zip_longest(rows, stages):
-            if row.number != self.standing.number + 1:
+            if row.number != self.table.number + 1:
                 continue  # heard already
-            self._recent.append((self.standing, row))
+            self._recent.append((self.table, row))
             if row.device is not None and row.command is not None:
                 self.commands[row.device, row.command] = row.number
-            self.standing = stage or after(self.standing, row.entry, row.at)
-        if self.standing.number > began:
+            self.table = stage or after(self.table, row.entry, row.at)
+        if self.table.number > began:
             self._times.append(began)
             self._forget()
         self.used = milliseconds()
@@ -69,7 +69,7 @@ class Room:
             connection.wake.set()
 
     def _forget(self) -> None:
-        recent = min(max(RECENT, self.standing.number - self._times[0]), MOST_RECENT)
+        recent = min(max(RECENT, self.table.number - self._times[0]), MOST_RECENT)
         while len(self._recent) > recent:
             self._recent.popleft()
 
@@ -78,39 +78,40 @@ class Room:
 
         What is read from the store may be on disk already, and heard by the room only in a moment.
         """
-        assert since <= self.standing.number, "nobody has seen what was not written"
+        assert since <= self.table.number, "nobody has seen what was not written"
         if (frame := self._frames.get((seat, since))) is not None:
-            return self.standing.number, frame
+            return self.table.number, frame
         happened = [(before, row) for before, row in self._recent if row.number > since]
-        if len(happened) < self.standing.number - since:
+        if len(happened) < self.table.number - since:
             happened = await self._from_the_store(since)
-        standing = self.standing
-        if happened and happened[-1][1].number != standing.number:
-            standing = _after_all(happened)
-        frame = _encoder.encode(
-            news(standing, happened, seat, since, clocks_of(standing, milliseconds(), self._outages))
-        )
-        if standing.number == self.standing.number and standing.card.clock is None:  # a clock goes on meanwhile
+        table = self.table
+        if happened and happened[-1][1].number != table.number:
+            table = _after_all(happened)
+        frame = _encoder.encode(news(table, happened, seat, since, clocks_of(table, milliseconds(), self._outages)))
+        if table.number == self.table.number and table.terms.clock is None:  # a clock goes on meanwhile
             self._frames[seat, since] = frame
-        return standing.number, frame
+        return table.number, frame
 
-    async def at(self, number: int) -> Standing | None:
-        """How the table stood after this entry; None if there is none yet."""
-        if number == self.standing.number:
-            return self.standing
+    async def moment(self, device: str | None, seat: Seat, number: int) -> Moment:
+        """How the table stood after this entry, for a device that may see this seat."""
+        gate.refuse_unless_seen(self.table, device, seat, number)
+        return moment(await self._at(number), seat)
+
+    async def _at(self, number: int) -> Table:
+        """The table after this entry."""
+        if number == self.table.number:
+            return self.table
         for before, row in self._recent:
             if row.number == number + 1:
                 return before
-        if number > self.standing.number:
-            return None
-        return folded(opened(self.standing.game, self.standing.card), (await self._rows())[:number])
+        return folded(opened(self.table.game, self.table.terms), (await self._rows())[:number])
 
-    async def _from_the_store(self, since: int) -> list[tuple[Standing, Row]]:
-        start = opened(self.standing.game, self.standing.card)
+    async def _from_the_store(self, since: int) -> list[tuple[Table, Row]]:
+        start = opened(self.table.game, self.table.terms)
         return [(before, row) for before, row in walked(start, await self._rows()) if row.number > since]
 
 
-def _after_all(happened: list[tuple[Standing, Row]]) -> Standing:
+def _after_all(happened: list[tuple[Table, Row]]) -> Table:
     before, row = happened[-1]
     return after(before, row.entry, row.at)
 
@@ -138,12 +139,12 @@ class Connection:
 
     async def welcome(self) -> None:
         """The table, and which seats this device holds."""
-        standing = self.room.standing
-        await self.say(Welcome(info(standing), list(standing.seats_of(self.device))))
+        table = self.room.table
+        await self.say(Welcome(info(table), list(table.seats_of(self.device))))
 
     def look(self, seat: Seat, last: int) -> None:
         """From now on this connection gets the news of this seat, from after `last` on."""
-        gate.refuse_unless_seen(self.room.standing, self.device, seat)
+        gate.refuse_unless_seen(self.room.table, self.device, seat, last)
         self._seat, self._last, self._fresh = seat, last, True
         self.wake.set()
 
@@ -164,11 +165,11 @@ class Connection:
         while True:
             await self.wake.wait()
             self.wake.clear()
-            while self._seat is not None and (self._fresh or self._last < self.room.standing.number):
+            while self._seat is not None and (self._fresh or self._last < self.room.table.number):
                 await self._deliver_news(self._seat)
 
     async def _deliver_news(self, seat: Seat) -> None:
-        if not gate.may_see(self.room.standing, self.device, seat):
+        if not gate.may_see(self.room.table, self.device, seat, self.room.table.number):
             self._seat = None
             await self.say(No(Refused("not-your-seat").reason))
             return
@@ -181,26 +182,26 @@ class Connection:
         await self._cover(seat)
 
     async def _ping_if_timed(self, number: int) -> None:
-        if self.room.standing.card.clock is not None:
+        if self.room.table.terms.clock is not None:
             self._ping = (number, milliseconds())
             await self.say(Ping(number))
 
     async def _cover(self, seat: Seat) -> None:
         """When another person at this device comes to move, the table is covered until they say they are there."""
-        standing = self.room.standing
-        to_move = standing.to_move
+        table = self.room.table
+        to_move = table.to_move
         if to_move is None or to_move == seat:
             return
-        if not (standing.holds(self.device, seat) and standing.holds(self.device, to_move)):
+        if not (table.holds(self.device, seat) and table.holds(self.device, to_move)):
             return
-        if self._seat == seat and self._last == standing.number:
+        if self._seat == seat and self._last == table.number:
             self._seat = None
-            hidden = _hidden(standing, seat, to_move) or _hidden(standing, to_move, seat)
+            hidden = _hidden(table, seat, to_move) or _hidden(table, to_move, seat)
             await self.say(Cover(to_move, hidden))
 
 
-def _hidden(standing: Standing, one: Seat, other: Seat) -> bool:
+def _hidden(table: Table, one: Seat, other: Seat) -> bool:
     """Whether, for all that the one knows, the other may see something else: equal cards are still a secret."""
-    game, state = standing.game, standing.state
-    seen, rng = game.view(state, one), Rng(f"cover/{standing.number}")
+    game, state = table.game, table.state
+    seen, rng = game.view(state, one), Rng(f"cover/{table.number}")
     return any(game.view(game.imagine(seen, rng), other) != game.view(state, other) for _ in range(WORLDS))

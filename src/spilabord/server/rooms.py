@@ -4,36 +4,34 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
+from spilabord.bots import find_named
 from spilabord.core.errors import BadOptions, UnknownName
 from spilabord.core.fair import commitment
 from spilabord.core.game import AnyGame
 from spilabord.core.versions import todays_options
 from spilabord.games import find_game
-from spilabord.server.attendant import Attendant
-from spilabord.server.clocks import Outage, time_left
 from spilabord.server.codes import milliseconds, new_code
-from spilabord.server.commands import Asker, Decided, check_rematch, decide, moved, with_chance
-from spilabord.server.entries import Acted, Card, Row, Started
-from spilabord.server.messages import Act, Again, Command, Rematch
+from spilabord.server.due import due_at
 from spilabord.server.metrics import Metrics
-from spilabord.server.refusals import Refused
 from spilabord.server.room import Room
-from spilabord.server.standing import Standing, opened
 from spilabord.server.store import Outrun, Store
-from spilabord.server.thinking import Thinkers
+from spilabord.table.log import Command, FromClient, Row, decide
+from spilabord.table.play import Act, ActAsBot, Acted, begun
+from spilabord.table.refusals import Refused
+from spilabord.table.rematch import AskRematch, Rematch, check_rematch, next_terms
+from spilabord.table.seats import Fill, Hand, MoveSeat
+from spilabord.table.table import Asker, Decided, Outage, Table, opened
+from spilabord.table.terms import Terms
+from spilabord.table.timeout import TimeUp
 
 ATTEMPTS: Final = 8
 """How often a command is decided again because another server wrote first."""
-
-TAKEOVER: Final = 5_000
-"""Milliseconds until another server thinks for a bot whose server is silent."""
 
 IDLE: Final = 60_000
 """Milliseconds until a room that nobody looks at is let go."""
@@ -44,13 +42,14 @@ log = logging.getLogger("spilabord")
 class Rooms:
     """The tables that this server has in memory; none of them is its own."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, metrics: Metrics, think: int) -> None:
+    def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store
         self._metrics = metrics
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self.outages: list[Outage] = []
-        self.attendant = Attendant(self, thinkers, metrics, think)
+        self.on_written: list[Callable[[Room], None]] = []
+        """Called with a room when something was written there: bots think, a game that ended is seen to."""
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -73,11 +72,11 @@ class Rooms:
             self._loading.pop(code, None)
 
     async def _load(self, code: str) -> Room:
-        card = await self._store.card(code)
-        if card is None:
+        terms = await self._store.terms(code)
+        if terms is None:
             raise Refused("no-such-table", 404)
-        game = game_of(card)
-        room = Room(opened(game, translated(game, card)), lambda: self._store.rows(code), self.outages)
+        game = game_of(terms)
+        room = Room(opened(game, translated(game, terms)), lambda: self._store.rows(code), self.outages)
         room.hear(await self._store.rows(code))
         return room
 
@@ -88,106 +87,92 @@ class Rooms:
             await self.catch_up(room)
         return room
 
-    async def make(self, card: Card) -> Standing:
+    async def make(self, terms: Terms) -> Table:
         """A new table; if only bots sit there, they begin."""
-        decided = Decided((), opened(game_of(card), card))
-        if all(chair.taken for chair in decided.standing.chairs):
-            decided = with_chance(decided.then(Started(), card.made), card.made)
-        rows = _rows(decided, card.made, None, 1)
-        when, over = self._due(decided.standing, card.made)
-        await self._store.make_table(card, rows, when, over)
-        if when is not None:
-            self.attendant.attend(await self.find(card.code))
-        return decided.standing
+        decided = begun(Decided(opened(game_of(terms), terms)), terms.made)
+        due = due_at(decided.table, terms.made, self.outages)
+        await self._store.make_table(terms, _rows(decided, terms.made, None, 1), *due)
+        if decided.entries:
+            self._has_written(await self.find(terms.code))
+        return decided.table
 
     # What is asked of a table
 
-    async def carry_out(self, room: Room, command: Command | Again, device: str, credit: int = 0) -> int:
+    async def carry_out(self, room: Room, command: FromClient | MoveSeat, device: str, credit: int = 0) -> int:
         """Does what is asked, once however often it is asked, and says under which number it is on disk."""
         self._metrics.counts["commands"] += 1
         async with room.lock:
-            if isinstance(command, Act) and command.number > room.standing.number:
+            if isinstance(command, Act) and command.number > room.table.number:
                 await self.catch_up(room)
             for _ in range(ATTEMPTS):
-                if (number := room.commands.get((device, command.id))) is not None:
+                if (number := _done_already(room, command, device)) is not None:
                     return number
                 asker = Asker(device, milliseconds(), credit, self.outages)
                 with contextlib.suppress(Outrun):
-                    return await self._attempt(room, command, asker)
+                    number = room.table.number + 1
+                    await self._attempt(room, await self._prepared(room, command, asker), asker)
+                    return number
                 await self.catch_up(room)
         raise Refused("busy", 503)
 
-    async def _attempt(self, room: Room, command: Command | Again, asker: Asker) -> int:
-        if isinstance(command, Again):
-            command = await self._rematch(room, command, asker)
-        decided = decide(room.standing, command, asker)
-        await self.write(room, decided, asker.now, (asker.device, command.id))
-        return room.commands[asker.device, command.id]
-
-    async def _rematch(self, room: Room, again: Again, asker: Asker) -> Rematch:
-        """The invitation, and the table it leads to: the same card with a new promise, by the game's next options."""
-        if not room.standing.holds(asker.device, again.seat):
-            raise Refused("not-your-seat", 403)
-        check_rematch(room.standing)
-        card = renewed(next_card(room.standing), asker.now)
-        await self.make(card)
-        return Rematch(again.id, again.seat, card.code)
-
-    async def move_seat(self, room: Room, seat: int, device: str) -> None:
-        """The person of this seat goes on from this device."""
+    async def act_for(self, room: Room, command: ActAsBot | TimeUp) -> None:
+        """Acts for a bot, or for a seat whose time is up; comes to nothing if another server wrote first."""
         async with room.lock:
-            for _ in range(ATTEMPTS):
-                if room.standing.chairs[seat].device == device:
-                    return None
-                now = milliseconds()
-                decided = Decided((), room.standing).then(moved(room.standing, seat, device), now)
-                with contextlib.suppress(Outrun):
-                    return await self.write(room, decided, now, (device, None))
+            try:
+                await self._attempt(room, command, Asker(None, milliseconds(), 0, self.outages))
+            except Outrun:
                 await self.catch_up(room)
-        raise Refused("busy", 503)
 
-    async def write(self, room: Room, decided: Decided, now: int, command: tuple[str, str | None] | None) -> None:
+    async def _attempt(self, room: Room, command: Command, asker: Asker) -> None:
+        await self._write(room, decide(room.table, command, asker), asker, command)
+
+    async def _prepared(self, room: Room, command: FromClient | MoveSeat, asker: Asker) -> Command:
+        """The command as it can be decided: a bot is one that plays here, a rematch has a table to lead to."""
+        match command:
+            case Fill(bot=str(bot)) | Hand(bot=str(bot)):
+                check_bot(bot, room.table.game)
+            case AskRematch(id, seat):
+                check_rematch(room.table, seat, asker)
+                terms = renewed(next_terms(room.table), asker.now)
+                await self.make(terms)
+                return Rematch(id, seat, terms.code)
+        return command
+
+    async def _write(self, room: Room, decided: Decided, asker: Asker, command: Command) -> None:
         """Writes what was decided; when it is on disk, the room hears it. The room's lock is held."""
-        due = self._due(decided.standing, now)
-        rows = _rows(decided, now, command, room.standing.number + 1)
-        code = room.standing.card.code
+        due = due_at(decided.table, asker.now, self.outages)
+        rows = _rows(decided, asker.now, asker.device, room.table.number + 1, getattr(command, "id", None))
         try:
-            await self._store.append(code, rows, None if due == room.due else due)
+            await self._store.append(room.table.terms.code, rows, None if due == room.due else due)
         except (SQLAlchemyError, OSError):
             log.exception("the store failed")  # if it was written after all, the next number will be taken
             raise Refused("store-failed", 503) from None
         room.due = due
         room.hear(rows, decided.stages)
         self._metrics.counts["actions"] += sum(isinstance(row.entry, Acted) for row in rows)
-        self.attendant.attend(room)
+        self._has_written(room)
 
-    def _due(self, standing: Standing, now: int) -> tuple[int | None, bool]:
-        """When somebody must look at this table even if nobody speaks, and whether it is over."""
-        seat = standing.to_move
-        if seat is None:
-            return None, standing.over
-        if standing.chairs[seat].bot is not None:
-            return now + TAKEOVER, False
-        left = time_left(standing, seat, now, self.outages)
-        return (None if left is None else now + max(0, left)), False
+    def _has_written(self, room: Room) -> None:
+        for follow in self.on_written:
+            follow(room)
 
     async def reschedule(self, room: Room, was: int) -> None:
         """Nothing has to be done now; when it must, is written down again, unless somebody wrote since."""
-        room.due = self._due(room.standing, milliseconds())
-        await self._store.reschedule(room.standing.card.code, was, *room.due)
+        room.due = due_at(room.table, milliseconds(), self.outages)
+        await self._store.reschedule(room.table.terms.code, was, *room.due)
 
     # What other servers wrote
 
     async def catch_up(self, room: Room) -> None:
         """Reads what others wrote to this table."""
-        room.hear(await self._store.rows(room.standing.card.code, room.standing.number))
+        room.hear(await self._store.rows(room.table.terms.code, room.table.number))
 
     async def read_up_to(self, room: Room, number: int) -> None:
         """Somebody has seen this much: if it was on another server, it is read now; Refused if it was never written."""
-        if number > room.standing.number:
+        if number > room.table.number:
             await self.catch_up(room)
-        if number > room.standing.number:
-            raise Refused("ahead", number=room.standing.number)
+        if number > room.table.number:
+            raise Refused("ahead", number=room.table.number)
 
     async def heard(self, codes: Sequence[str]) -> None:
         """Another server wrote to these tables."""
@@ -199,18 +184,6 @@ class Rooms:
         """Something may have been missed: every room looks for itself."""
         await self.heard(list(self._rooms))
 
-    # Housekeeping
-
-    async def sweep(self, everything: bool = False) -> None:
-        """Looks at every table whose time has come: bots without a server, clocks that ran out."""
-        for code, since in await self._store.due(None if everything else milliseconds()):
-            try:
-                room = await self.find(code)
-                await self.attendant.look_after(room, since)
-            except Refused as refusal:
-                log.warning("table %s waits: %s", code[:2] + "…", refusal)
-                await self._store.reschedule(code, since, milliseconds() + IDLE, False)
-
     def let_go(self) -> None:
         """Forgets the rooms that nobody looks at and where nobody thinks."""
         now = milliseconds()
@@ -220,38 +193,48 @@ class Rooms:
                 del self._rooms[code]
 
 
-def game_of(card: Card) -> AnyGame:
+def game_of(terms: Terms) -> AnyGame:
     """The game of this table."""
     try:
-        return find_game(card.game)
+        return find_game(terms.game)
     except UnknownName as error:
         raise Refused.because(error, 404) from None
 
 
-def translated(game: AnyGame, card: Card) -> Card:
-    """A card of an older version of the rules as one of today's, with options that keep the old reading."""
+def translated(game: AnyGame, terms: Terms) -> Terms:
+    """Terms of an older version of the rules as today's, with options that keep the old reading."""
     try:
-        return replace(card, version=game.version, options=todays_options(game, card.version, card.options))
+        return replace(terms, version=game.version, options=todays_options(game, terms.version, terms.options))
     except BadOptions as error:
         raise Refused.because(error, 409) from None
 
 
-def next_card(standing: Standing) -> Card:
-    """The card for another game at this table: a game may say who begins, and by which options."""
-    if standing.game.next_options is None:
-        return standing.card
-    return replace(standing.card, options=msgspec.to_builtins(standing.game.next_options(standing.state)))
-
-
-def renewed(card: Card, now: int) -> Card:
+def renewed(terms: Terms, now: int) -> Terms:
     """The same table with a new code, a new secret and a new promise."""
     seed = secrets.token_hex(32)
-    return replace(card, code=new_code(), seed=seed, commitment=commitment(seed), made=now)
+    return replace(terms, code=new_code(), seed=seed, commitment=commitment(seed), made=now)
 
 
-def _rows(decided: Decided, now: int, command: tuple[str, str | None] | None, first: int) -> list[Row]:
+def check_bot(bot: str, game: AnyGame) -> None:
+    """Refuses a spelling that names no bot of this game."""
+    try:
+        find_named(bot, game)
+    except UnknownName as error:
+        raise Refused.because(error, 404) from None
+    except BadOptions as error:
+        raise Refused.because(error, 422) from None
+
+
+def _done_already(room: Room, command: FromClient | MoveSeat, device: str) -> int | None:
+    """Under which number the command was written, if it was."""
+    if isinstance(command, MoveSeat):
+        return room.table.number if room.table.chairs[command.seat].device == device else None
+    return room.commands.get((device, command.id))
+
+
+def _rows(decided: Decided, now: int, device: str | None, first: int, command: str | None = None) -> list[Row]:
     """The entries in their places; who asked, and by which command, stands with the first."""
     rows = [Row(number, now, entry) for number, entry in enumerate(decided.entries, start=first)]
-    if rows and command is not None:
-        rows[0] = replace(rows[0], device=command[0], command=command[1])
+    if rows and device is not None:
+        rows[0] = replace(rows[0], device=device, command=command)
     return rows

@@ -14,20 +14,20 @@ from spilabord.bots import find_named
 from spilabord.core.errors import BadOptions, UnknownName
 from spilabord.core.options import check_players, convert_options
 from spilabord.games import find_game
-from spilabord.server.clocks import Outage
+from spilabord.server.attendant import Attendant
 from spilabord.server.codes import hashed, milliseconds, new_code, new_token
-from spilabord.server.commands import checked_name
 from spilabord.server.engines import database_url
-from spilabord.server.entries import Card
 from spilabord.server.metrics import Metrics
 from spilabord.server.orders import TableOrder
-from spilabord.server.refusals import Refused
 from spilabord.server.room import Room
 from spilabord.server.rooms import Rooms, renewed
 from spilabord.server.safety import Doorkeeper, Limits
-from spilabord.server.standing import Standing, opened
 from spilabord.server.store import Device, Store
 from spilabord.server.thinking import Thinkers
+from spilabord.table.refusals import Refused
+from spilabord.table.seats import MoveSeat, checked_name
+from spilabord.table.table import Outage, Table, opened
+from spilabord.table.terms import Terms
 
 BEAT: Final = 1.0
 SWEEP: Final = 0.25
@@ -71,7 +71,9 @@ class Service:
         self.store = Store(database_url(settings.database), secrets.token_hex(8), self.metrics.committed)
         self.thinkers = thinkers or Thinkers(settings.thinkers)
         self.think = settings.think
-        self.rooms = Rooms(self.store, self.thinkers, self.metrics, settings.think)
+        self.rooms = Rooms(self.store, self.metrics)
+        self.attendant = Attendant(self.rooms, self.store, self.thinkers, self.metrics, settings.think)
+        self.rooms.on_written.append(self.attendant.attend)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -80,9 +82,9 @@ class Service:
         alone = await self._see_outage()
         await self.store.beat(milliseconds())
         self.rooms.outages[:] = await self.store.outages(milliseconds() - 30 * DAY)
-        await self.rooms.sweep(everything=alone)
+        await self.attendant.sweep(everything=alone)
         self._every(BEAT, self._beat)
-        self._every(SWEEP, self.rooms.sweep)
+        self._every(SWEEP, self.attendant.sweep)
         self._every(TIDY, self._tidy)
         if self.store.shared:
             self._tasks.append(asyncio.create_task(self.store.listen(self.rooms.heard, self.rooms.heard_nothing)))
@@ -102,7 +104,7 @@ class Service:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.rooms.attendant.close()
+        await self.attendant.close()
         await self.thinkers.close()
         await self.store.close()
 
@@ -153,9 +155,9 @@ class Service:
 
     # Tables and personal links
 
-    async def make_table(self, order: TableOrder) -> Standing:
+    async def make_table(self, order: TableOrder) -> Table:
         """A table as ordered."""
-        return await self.rooms.make(card_for(order))
+        return await self.rooms.make(terms_for(order))
 
     async def tables_of(self, device: str) -> list[Room]:
         """The tables where this device still holds a seat; those of other versions of the rules rest."""
@@ -163,7 +165,7 @@ class Service:
         for code in await self.store.tables_of(device):
             with contextlib.suppress(Refused):
                 room = await self.rooms.find(code)
-                if room.standing.seats_of(device):
+                if room.table.seats_of(device):
                     found.append(room)
             if len(found) == OWN_TABLES:
                 break
@@ -180,7 +182,7 @@ class Service:
     async def link(self, code: str, seat: int, device: str) -> str:
         """The key of a new personal link to this seat; an older one is no longer valid."""
         room = await self.rooms.find(code)
-        if not room.standing.holds(device, seat):
+        if not room.table.holds(device, seat):
             raise Refused("not-your-seat", 403)
         key = new_token()
         await self.store.set_link(code, seat, hashed(key))
@@ -191,12 +193,12 @@ class Service:
         seat = await self.store.link_seat(code, hashed(key))
         if seat is None:
             raise Refused("no-such-link", 404)
-        await self.rooms.move_seat(await self.rooms.find(code), seat, device)
+        await self.rooms.carry_out(await self.rooms.find(code), MoveSeat(seat), device)
         return seat
 
 
-def card_for(order: TableOrder) -> Card:
-    """The card of a new table; Refused if there can be no such table."""
+def terms_for(order: TableOrder) -> Terms:
+    """The terms of a new table; Refused if there can be no such table."""
     try:
         game = find_game(order.game)
         check_players(game, len(order.seats))
@@ -204,7 +206,7 @@ def card_for(order: TableOrder) -> Card:
         for seat in order.seats:
             if seat.bot is not None:
                 find_named(seat.bot, game)
-        card = Card(
+        terms = Terms(
             code=new_code(),
             game=game.key,
             version=game.version,
@@ -218,7 +220,7 @@ def card_for(order: TableOrder) -> Card:
             made=0,
         )
         game.setup(len(order.seats), options)
-        opened(game, card)
+        opened(game, terms)
     except (BadOptions, UnknownName) as error:
         raise Refused.because(error, 422) from None
-    return renewed(card, milliseconds())
+    return renewed(terms, milliseconds())

@@ -12,10 +12,12 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from spilabord.server import schema
-from spilabord.server.clocks import Outage
 from spilabord.server.engines import engine_for, migrate, writing_engine_for
-from spilabord.server.entries import Card, Entry, Moved, Row, Sat
 from spilabord.server.writer import CHANNEL, Job, Params, Writer
+from spilabord.table.log import Entry, Row
+from spilabord.table.seats import Moved, Sat
+from spilabord.table.table import Outage
+from spilabord.table.terms import Terms
 
 READERS: Final = 4
 LISTED: Final = 100
@@ -71,23 +73,23 @@ class Store:
 
     # Tables and their logs
 
-    async def make_table(self, card: Card, rows: Sequence[Row], due: int | None, over: bool) -> None:
+    async def make_table(self, terms: Terms, rows: Sequence[Row], due: int | None, over: bool) -> None:
         """A new table and the first entries of its log."""
         table = {
-            "code": card.code,
-            "card": msgspec.json.encode(card).decode(),
-            "listed": card.listed,
+            "code": terms.code,
+            "card": msgspec.json.encode(terms).decode(),
+            "listed": terms.listed,
             "over": over,
-            "made": card.made,
+            "made": terms.made,
             "due": due,
         }
-        await self._write(("table", table), *(("entry", _written(card.code, row)) for row in rows))
+        await self._write(("table", table), *(("entry", _written(terms.code, row)) for row in rows))
 
-    async def card(self, code: str) -> Card | None:
+    async def terms(self, code: str) -> Terms | None:
         """How this table was made; None if there is none."""
         async with self._readers.connect() as connection:
             found = (await connection.execute(select(schema.tables.c.card).where(schema.tables.c.code == code))).first()
-        return None if found is None else msgspec.json.decode(found.card, type=Card)
+        return None if found is None else msgspec.json.decode(found.card, type=Terms)
 
     async def rows(self, code: str, beyond: int = 0) -> list[Row]:
         """The log of this table from after a number on."""

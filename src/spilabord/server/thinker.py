@@ -7,51 +7,38 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from typing import IO, Any
+from typing import IO
 
 import msgspec
 from msgspec import Struct
 
-from spilabord.bots.asking import sit_down, think
-from spilabord.core.bot import Budget
-from spilabord.core.chance import Rng
+from spilabord.bots.asking import Question, sit_down, think
 from spilabord.core.errors import IllegalAction
 from spilabord.games import find_game
 
 HEADER = struct.Struct(">I")
 
 
-class Question(Struct, frozen=True):
-    """What a bot is asked: all that its seat rightly knows, and luck of its own."""
-
-    game: str
-    bot: str
-    view: Any
-    legal: tuple[Any, ...]
-    budget: Budget
-    luck: Rng
-
-
-class Reply(Struct, frozen=True):
-    """What comes back: first that the bot sits, then what it does; or the name of what went wrong."""
+class Answered(Struct, frozen=True):
+    """What comes back from a process: first that the bot sits, then what it does; or the name of what went wrong."""
 
     action: str = ""
     playouts: int = 0
     error: str = ""
 
 
-SITS = Reply()
+READY = Answered()
 
 
-def answers(question: Question) -> Iterator[Reply]:
-    """That the bot sits, for which something may have to be compiled; then what it does."""
+def answers(question: Question) -> Iterator[Answered]:
+    """Yields that the bot is ready, for which it may have to compile; then its action."""
     game = find_game(question.game)
     bot = sit_down(question.bot, game)
-    yield SITS
+    yield READY
     thought = think(bot, question.view, question.legal, question.budget, question.luck)
     if thought.action not in question.legal:
         raise IllegalAction("the bot named an action that is not legal")
-    yield Reply(game.write(thought.action), thought.playouts)
+    yield Answered(game.write(thought.action), thought.playouts)
 
 
 def read_frame(stream: IO[bytes]) -> bytes | None:
@@ -78,7 +65,7 @@ def main() -> None:
             for reply in answers(pickle.loads(content)):
                 _send(line, reply)
         except Exception as error:
-            _send(line, Reply(error=type(error).__name__))
+            _send(line, Answered(error=type(error).__name__))
 
 
 def _end_with(server: int) -> None:
@@ -88,7 +75,7 @@ def _end_with(server: int) -> None:
     os._exit(1)
 
 
-def _send(line: IO[bytes], reply: Reply) -> None:
+def _send(line: IO[bytes], reply: Answered) -> None:
     line.write(framed(msgspec.json.encode(reply)))
     line.flush()
 

@@ -9,9 +9,9 @@ from typing import Final
 import msgspec
 
 from spilabord.bots import read_spelling
-from spilabord.bots.asking import gets_ready
+from spilabord.bots.asking import Question, gets_ready
 from spilabord.games import find_game
-from spilabord.server.thinker import HEADER, Question, Reply, framed
+from spilabord.server.thinker import HEADER, Answered, framed
 
 SITTING_DOWN: Final = 300.0
 """Seconds until a bot is given up that does not sit down; a first compilation takes a minute on a busy machine."""
@@ -38,12 +38,12 @@ class Thinkers:
         """The bots, by game and name, that have sat down here before: what they need is compiled."""
         self._idle: list[asyncio.subprocess.Process] = []
         self._all: set[asyncio.subprocess.Process] = set()
-        self._at_work: set[asyncio.Task[Reply]] = set()
+        self._at_work: set[asyncio.Task[Answered]] = set()
         self._late = late
         self.waiting = 0
         """How many questions are asked and not yet answered."""
 
-    async def ask(self, question: Question) -> Reply:
+    async def ask(self, question: Question) -> Answered:
         """What the bot does. Who asks may go away meanwhile: what the bot has begun it ends, for it may compile."""
         self.waiting += 1
         try:
@@ -73,7 +73,7 @@ class Thinkers:
         except Exception:  # whatever is wrong with a bot shows in its process
             return True
 
-    async def _work(self, question: Question, place: asyncio.Semaphore) -> Reply:
+    async def _work(self, question: Question, place: asyncio.Semaphore) -> Answered:
         try:
             reply = await self._ask(question)
             self._ready.add(_kind(question))
@@ -81,12 +81,12 @@ class Thinkers:
         finally:
             place.release()
 
-    def _has_worked(self, work: asyncio.Task[Reply]) -> None:
+    def _has_worked(self, work: asyncio.Task[Answered]) -> None:
         self._at_work.discard(work)
         if not work.cancelled():
             work.exception()  # it is no news if nobody has waited for it
 
-    async def _ask(self, question: Question) -> Reply:
+    async def _ask(self, question: Question) -> Answered:
         process = self._idle.pop() if self._idle else await self._started()
         try:
             reply = await self._exchange(process, question)
@@ -98,7 +98,7 @@ class Thinkers:
             raise BotFailed(f"{question.bot} raised {reply.error}")
         return reply
 
-    async def _exchange(self, process: asyncio.subprocess.Process, question: Question) -> Reply:
+    async def _exchange(self, process: asyncio.subprocess.Process, question: Question) -> Answered:
         """Asks, waits until the bot sits, and then as long as it may think."""
         assert process.stdin is not None
         process.stdin.write(framed(pickle.dumps(question)))
@@ -133,8 +133,8 @@ def _kind(question: Question) -> tuple[str, str]:
     return question.game, read_spelling(question.bot)[0]
 
 
-async def _heard(process: asyncio.subprocess.Process) -> Reply:
+async def _heard(process: asyncio.subprocess.Process) -> Answered:
     """The next reply of this process."""
     assert process.stdout is not None
     header = await process.stdout.readexactly(HEADER.size)
-    return msgspec.json.decode(await process.stdout.readexactly(HEADER.unpack(header)[0]), type=Reply)
+    return msgspec.json.decode(await process.stdout.readexactly(HEADER.unpack(header)[0]), type=Answered)

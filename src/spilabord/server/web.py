@@ -21,10 +21,8 @@ from spilabord.bots import bot_names
 from spilabord.bots.levels import LEVELS
 from spilabord.core.game import SPECTATOR
 from spilabord.games import games
-from spilabord.server import gate
 from spilabord.server.lessons import lesson, why_not
 from spilabord.server.live import COOKIE, address_of, live
-from spilabord.server.moments import moment
 from spilabord.server.openapi import document
 from spilabord.server.option_infos import choices_info, option_infos
 from spilabord.server.orders import (
@@ -46,14 +44,15 @@ from spilabord.server.orders import (
     TableOrder,
 )
 from spilabord.server.pages import show_asset, show_page
-from spilabord.server.records import record
-from spilabord.server.refusals import Refused
 from spilabord.server.safety import SafeHeaders, same_origin
 from spilabord.server.service import COOKIE_DAYS, Service, Settings
 from spilabord.server.store import Device
-from spilabord.server.telling import info
 from spilabord.server.thinking import Thinkers
-from spilabord.table.record import write_record
+from spilabord.table import gate
+from spilabord.table.record import record_of, write_record
+from spilabord.table.refusals import Refused
+from spilabord.table.table import states_of
+from spilabord.table.telling import info
 
 Endpoint = Callable[[Request, Service], Awaitable[Response]]
 T = TypeVar("T")
@@ -137,8 +136,8 @@ async def make_table(request: Request, service: Service) -> Response:
     await known_device(request, service)
     if not service.doorkeeper.may("tables", address_of(request)):
         raise Refused("too-fast", 429)
-    standing = await service.make_table(order)
-    return answer(TableMade(_link(request, standing.card.code), info(standing)), 201)
+    table = await service.make_table(order)
+    return answer(TableMade(_link(request, table.terms.code), info(table)), 201)
 
 
 def _link(request: Request, code: str) -> str:
@@ -147,24 +146,28 @@ def _link(request: Request, code: str) -> str:
 
 async def list_tables(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
     """The tables shown to everybody, newest first."""
-    return answer(TableList([info(room.standing) for room in await service.listed_tables()]))
+    return answer(TableList([info(room.table) for room in await service.listed_tables()]))
 
 
 async def show_table(request: Request, service: Service) -> Response:
     """A table, for anyone who has its code."""
-    return answer(info((await service.rooms.find(request.path_params["code"])).standing))
+    return answer(info((await service.rooms.find(request.path_params["code"])).table))
 
 
 async def show_record(request: Request, service: Service) -> Response:
     """The record of a finished game, for its players and anyone who may watch."""
     code = request.path_params["code"]
-    standing = (await service.rooms.find(code)).standing
+    table = (await service.rooms.find(code)).table
     device = await service.device_of(request.cookies.get(COOKIE))
-    gate.refuse_unless_seen(standing, device.id if device else None, SPECTATOR)
-    if not standing.over:
+    gate.refuse_unless_seen(table, device.id if device else None, SPECTATOR, table.number)
+    if not table.over:
         raise Refused("not-over", 409)
     headers = {"content-disposition": f'attachment; filename="spilabord-{code}.jsonl"'}
-    return Response(write_record(record(standing)) + "\n", media_type="application/json", headers=headers)
+    return Response(
+        write_record(record_of(table, states_of(table, table.events))) + "\n",
+        media_type="application/json",
+        headers=headers,
+    )
 
 
 async def make_link(request: Request, service: Service) -> Response:
@@ -191,12 +194,12 @@ async def show_moment(request: Request, service: Service) -> Response:
         number, seat = int(request.path_params["number"]), int(request.query_params.get("seat", SPECTATOR))
     except ValueError:
         raise Refused("no-such-moment", 400) from None
-    return answer(await moment(room, device.id if device else None, seat, number))
+    return answer(await room.moment(device.id if device else None, seat, number))
 
 
 async def show_qr(request: Request, service: Service) -> Response:
     """The link to a table as a picture for phones."""
-    code = (await service.rooms.find(request.path_params["code"])).standing.card.code
+    code = (await service.rooms.find(request.path_params["code"])).table.terms.code
     picture = io.BytesIO()
     segno.make(_link(request, code), error="m").save(picture, kind="svg", border=2, scale=4, dark="#000", light="#fff")
     return Response(picture.getvalue(), media_type="image/svg+xml")
@@ -207,8 +210,8 @@ async def list_own_tables(request: Request, service: Service) -> Response:
     device = await service.device_of(request.cookies.get(COOKIE))
     if device is None:
         return answer(OwnTables(None, []))
-    found = [room.standing for room in await service.tables_of(device.id)]
-    tables = [OwnTable(info(standing), list(standing.seats_of(device.id)), standing.to_move) for standing in found]
+    found = [room.table for room in await service.tables_of(device.id)]
+    tables = [OwnTable(info(table), list(table.seats_of(device.id)), table.to_move) for table in found]
     return answer(OwnTables(device.name, tables))
 
 

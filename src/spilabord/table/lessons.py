@@ -1,23 +1,27 @@
 """A lesson as it is played: its course is led through the rules once, and every stop on the way is a scene."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from spilabord.core.errors import BadLesson
-from spilabord.core.game import CHANCE, AnyGame
+from spilabord.core.game import CHANCE, AnyGame, Section
 from spilabord.core.lesson import Lesson, Stop
 from spilabord.core.message import Message
 from spilabord.core.options import check_players
+from spilabord.table.local import seated
+from spilabord.table.play import Acted, Dealt, Started, objections
+from spilabord.table.record import Player
+from spilabord.table.refusals import Refused
+from spilabord.table.table import Table, after
 
 
 class Scene(Struct, frozen=True):
     """How it stands at a stop, and what the learner heard on the way there."""
 
     stop: Stop
-    state: Any
+    table: Table
     heard: tuple[Message, ...]
 
 
@@ -30,18 +34,19 @@ def scenes(game: AnyGame) -> tuple[Scene, ...]:
     if lesson is None:
         return ()
     check_players(game, lesson.players)
-    state = game.setup(lesson.players, lesson.options)
+    players = [Player("")] * lesson.players
+    table = after(seated(game, players, lesson.options, "", [""] * lesson.players), Started(), 0)
     found: list[Scene] = []
     heard: list[Message] = []
     for stop, spelling in _steps(lesson):
         if stop is not None:
-            _check_stop(game, lesson, state, stop)
-            found.append(Scene(stop, state, tuple(heard)))
+            _check_stop(lesson, table, stop)
+            found.append(Scene(stop, table, tuple(heard)))
             heard = []
         if spelling is not None:
-            action = _legal(game, state, spelling)
-            heard.append(game.tell(state, action, lesson.seat))
-            state = game.apply(state, action)
+            entry = _entry(table, spelling)
+            heard.append(entry.told(table, lesson.seat))
+            table = after(table, entry, 0)
     if heard or not found:
         raise BadLesson(f"the lesson of {game.key} does not end with a stop")
     return tuple(found)
@@ -62,35 +67,35 @@ def _spellings(text: str) -> list[str]:
     return [spelling.strip() for spelling in text.split(",")]
 
 
-def _legal(game: AnyGame, state: Any, spelling: str) -> Any:
-    action = _read(game, spelling)
-    if game.to_move(state) is None:
+def _entry(table: Table, spelling: str) -> Acted | Dealt:
+    """What stands in the log when the course goes on so."""
+    if table.to_move is None:
         raise BadLesson(f"{spelling!r} comes after the end of the game")
-    if broken := game.objections(state, action):
+    if broken := _broken(table, spelling):
         raise BadLesson(f"{spelling!r} breaks {', '.join(broken)}")
-    return action
+    return Dealt(spelling) if table.to_move == CHANCE else Acted(table.to_move, spelling)
 
 
-def _read(game: AnyGame, spelling: str) -> Any:
+def _broken(table: Table, spelling: str) -> tuple[Section, ...]:
+    """The rules that an action of the course would break."""
     try:
-        return game.read(spelling)
-    except ValueError as error:
-        raise BadLesson(f"the lesson of {game.key} cannot be read: {error}") from None
+        return objections(table, spelling)
+    except Refused:
+        raise BadLesson(f"the lesson of {table.game.key} cannot be read: {spelling!r} is no action") from None
 
 
-def _check_stop(game: AnyGame, lesson: Lesson, state: Any, stop: Stop) -> None:
+def _check_stop(lesson: Lesson, table: Table, stop: Stop) -> None:
     """A stop is where nothing happens by itself, and asks of the learner one thing at most."""
-    to_move = game.to_move(state)
-    if to_move == CHANCE:
+    if table.to_move == CHANCE:
         raise BadLesson(f"at {stop.says} chance is to act, and would not wait")
     if stop.awaits is not None and stop.tries is not None:
         raise BadLesson(f"at {stop.says} the learner is to do one thing and to try another")
-    if (stop.awaits or stop.tries) is not None and to_move != lesson.seat:
+    if (stop.awaits or stop.tries) is not None and table.to_move != lesson.seat:
         raise BadLesson(f"at {stop.says} something is awaited of the learner, but it is not the learner's turn")
     if (stop.tries is None) != (stop.refused is None):
         raise BadLesson(f"at {stop.says} a try and the rule that refuses it do not come together")
     if stop.tries is not None:
-        broken = game.objections(state, _read(game, stop.tries))
+        broken = _broken(table, stop.tries)
         if stop.refused not in broken:
             said = ", ".join(broken) or "no rule"
             raise BadLesson(f"at {stop.says} {stop.tries!r} breaks {said}, not {stop.refused}")

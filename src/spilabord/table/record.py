@@ -1,11 +1,12 @@
 """A record: everything needed to play a finished game again and to check it, as one line of JSON."""
 
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions, BadRecord
@@ -13,6 +14,8 @@ from spilabord.core.fair import Fair, commitment
 from spilabord.core.game import CHANCE, AnyGame, Seat, possibilities
 from spilabord.core.options import check_players, convert_options
 from spilabord.core.versions import todays_options
+from spilabord.table.events import Event
+from spilabord.table.table import Chair, Table
 
 FORMAT: Final = "spilabord-record-1"
 
@@ -30,16 +33,6 @@ class Fairness(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     commitment: str
     nonces: tuple[str, ...]
     seed: str | None = None
-
-
-class Event(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
-    """One action in its one spelling; chance's (seat -1) with what it was drawn from, a search's with its playouts."""
-
-    seat: Seat
-    action: str
-    drawn_from: dict[str, int] = {}
-    playouts: int = 0
-    """How many playouts a bot made before it: with its seat's luck they give the same action again."""
 
 
 class Result(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +53,38 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     fair: Fairness
     events: tuple[Event, ...]
     result: Result | None = None
+
+
+def record_of(table: Table, states: Iterable[Any]) -> Record:
+    """The game so far: every action that stands, chance's with what it was drawn from, by the state before each.
+
+    The seed is revealed, and the result given, once the game is over.
+    """
+    outcome = table.game.outcome(table.state)
+    seed = table.terms.seed
+    return Record(
+        format=FORMAT,
+        game=table.terms.game,
+        version=table.terms.version,
+        options=msgspec.to_builtins(table.options),
+        players=tuple(map(_player, table.chairs)),
+        fair=Fairness(
+            commitment(seed), tuple(chair.nonce or "" for chair in table.chairs), seed if table.over else None
+        ),
+        events=tuple(_event(table.game, state, event) for state, event in zip(states, table.events, strict=False)),
+        result=Result(outcome.scores, outcome.ranks) if table.over else None,
+    )
+
+
+def _player(chair: Chair) -> Player:
+    return Player(chair.name or "", chair.bot if chair.device is None else None)
+
+
+def _event(game: AnyGame, state: Any, event: Event) -> Event:
+    if event.seat != CHANCE:
+        return event
+    drawn_from = {game.write(action): count for action, count in possibilities(game, state).items()}
+    return replace(event, drawn_from=dict(sorted(drawn_from.items())))
 
 
 def write_record(record: Record) -> str:

@@ -15,7 +15,7 @@ import msgspec
 
 from spilabord.core.errors import BadOptions
 from spilabord.core.game import Seat
-from spilabord.server.entries import Clock, PerAction, PerGame
+from spilabord.table.terms import Clock, PerAction, PerGame
 
 SPELLING: Final = re.compile(r"(?P<action>[0-9]{1,6})|(?P<game>[0-9]{1,6})m(?:\+(?P<increment>[0-9]{1,6}))?")
 

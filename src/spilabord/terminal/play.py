@@ -15,13 +15,14 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from spilabord.best_scores import Best, best_scores, enter, place_to_keep
-from spilabord.bots.asking import ask, gets_ready, sit_down
+from spilabord.bots.asking import Reply, ask_seat, gets_ready
 from spilabord.core.bot import Budget
-from spilabord.core.errors import IllegalAction
-from spilabord.core.game import CHANCE, SPECTATOR, Seat
+from spilabord.core.game import SPECTATOR, Seat
 from spilabord.core.message import Message
-from spilabord.server.entries import Clock
-from spilabord.table.table import Table
+from spilabord.table.local import LocalTable
+from spilabord.table.refusals import Refused
+from spilabord.table.terms import Clock
+from spilabord.table.timeout import forced
 from spilabord.table.words import Words
 from spilabord.terminal.clock import Now, Times, TimeUp
 from spilabord.terminal.commands import HELP, PICTURE, POINTS, QUIT, RULES
@@ -49,7 +50,7 @@ class Sitting:
 
     def __init__(
         self,
-        table: Table,
+        table: LocalTable,
         language: str,
         console: Console,
         ask: Ask,
@@ -68,7 +69,7 @@ class Sitting:
         self._last_heard = dict.fromkeys(self._people, 0)
         self._looking: Seat | None = None
         self._alone = len(table.players) == 1 and bool(self._people)
-        self._best = place_to_keep(table.game, table.options)
+        self._best = place_to_keep(table.game, table.table.options)
 
     def play(self) -> None:
         """To the end, or until somebody stops; alone, against the best score so far."""
@@ -84,12 +85,10 @@ class Sitting:
             self._show_end()
 
     def _go_on(self, seat: Seat) -> None:
-        if seat == CHANCE:
-            self._table.deal()
-        elif (bot := self._table.players[seat].bot) is not None:
-            self._act_by_bot(seat, bot)
-        else:
+        if self._table.players[seat].bot is None:
             self._turn_of_a_person(seat)
+        else:
+            self._table.act_on(seat, self._asked_bot(seat).thought)
 
     def _say(self, message: str, **args: int | str) -> None:
         self._console.print(escape(self._words.say(Message(message, args))), highlight=False)
@@ -100,14 +99,12 @@ class Sitting:
         if any(gets_ready(bot, self._table.game) for bot in bots):
             self._say("play-bots-get-ready")
 
-    def _act_by_bot(self, seat: Seat, bot: str) -> None:
-        """A bot thinks; if it fails, luck acts for it, and that is said."""
-        game, state = self._table.game, self._table.state
-        budget, luck = Budget(milliseconds=BOTS_MAY_THINK), self._table.luck(seat)
-        answer = ask(sit_down(bot, game), game.view(state, seat), game.legal_actions(state), budget, luck)
-        if answer.why is not None:
-            self._say("play-bot-failed", seat=seat, why=self._words.say(answer.why))
-        self._table.act(seat, answer.thought.action, answer.thought.playouts)
+    def _asked_bot(self, seat: Seat) -> Reply:
+        """What a bot does on this seat; if it fails, luck acts for it, and that is said."""
+        reply = ask_seat(self._table.table, seat, Budget(milliseconds=BOTS_MAY_THINK))
+        if reply.why is not None:
+            self._say("play-bot-failed", seat=seat, why=self._words.say(reply.why))
+        return reply
 
     # A person's turn
 
@@ -136,18 +133,12 @@ class Sitting:
     def _act_out_of_time(self, seat: Seat) -> None:
         """What the rules have a seat do whose time is up; without such a rule a bot acts for it, once."""
         self._say("play-time-up", seat=seat)
-        game, late = self._table.game, self._table.state
-        if game.out_of_time is None:
-            self._act_by_bot(seat, next(iter(game.bots), "random"))
-            return
-        while (next_seat := self._table.to_move) in (seat, CHANCE):
-            if next_seat == CHANCE:
-                self._table.deal()
-                continue
-            action = game.out_of_time(late, self._table.state)
-            if action is None:
-                return
-            self._table.act(seat, action)
+        action = forced(self._table.table, self._table.state)
+        if action is None:
+            thought = self._asked_bot(seat).thought
+            self._table.time_is_up(seat, self._table.game.write(thought.action), thought.playouts)
+        else:
+            self._table.time_is_up(seat, action)
 
     def _hand_over(self, seat: Seat) -> None:
         """Between two people with something to hide from each other the screen is cleared, once all is told."""
@@ -241,7 +232,7 @@ class Sitting:
     def _act(self, seat: Seat, action: Any) -> bool:
         try:
             self._table.act(seat, action)
-        except IllegalAction as refusal:
+        except Refused as refusal:
             self._say("play-not-legal")
             for section in refusal.sections:
                 self._console.print(escape(f"  {section} {self._words.why(section)}"), style="yellow", highlight=False)

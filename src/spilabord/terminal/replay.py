@@ -7,7 +7,7 @@ from rich.markup import escape
 
 from spilabord.core.game import SPECTATOR, AnyGame
 from spilabord.core.message import Message
-from spilabord.table.record import Event
+from spilabord.table.events import Event
 from spilabord.table.words import Words
 from spilabord.terminal.commands import QUIT, Ask
 from spilabord.terminal.shown import picture, scores

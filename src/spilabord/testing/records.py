@@ -2,9 +2,9 @@
 
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadRecord
-from spilabord.core.game import CHANCE, AnyGame
+from spilabord.core.game import AnyGame
+from spilabord.table.local import LocalTable
 from spilabord.table.record import Player, read_record, replay, verify, write_record
-from spilabord.table.table import Table
 from spilabord.testing.laws import LawBroken, demand, encoded
 from spilabord.testing.tables import tables
 
@@ -25,15 +25,12 @@ def a_record_replays_to_the_same_end(game: AnyGame, key: str, most: int = 100_00
         demand(encoded(there) == encoded(then), f"after {number} actions the replayed state is another")
 
 
-def played(game: AnyGame, key: str, most: int) -> Table:
+def played(game: AnyGame, key: str, most: int) -> LocalTable:
     """A game played at a table by luck, to its end or for at most `most` actions."""
     luck = Rng(key)
     players, options = tables(game, luck)
     sitting = [Player(f"player {seat}") for seat in range(players)]
-    table = Table(game, sitting, options, seed=key, nonces=[f"{key} {seat}" for seat in range(players)])
-    while len(table.actions) < most and (seat := table.to_move) is not None:
-        if seat == CHANCE:
-            table.deal()
-        else:
-            table.act(seat, luck.pick(game.legal_actions(table.state)))
+    table = LocalTable(game, sitting, options, seed=key, nonces=[f"{key} {seat}" for seat in range(players)])
+    while len(table.events) < most and (seat := table.to_move) is not None:
+        table.act(seat, luck.pick(game.legal_actions(table.state)))
     return table

@@ -1,4 +1,4 @@
-"""What the server says no to, and why: a message of the house, and the rules that would be broken."""
+"""Refusals at a table: a message of the house, and the rules that would be broken."""
 
 from spilabord.core.errors import Refusal
 from spilabord.core.message import Message
@@ -11,6 +11,7 @@ class Refused(Exception):
         super().__init__(reason)
         self.reason = Message(f"refused-{reason}", args)
         self.status = status
+        """What kind of refusal it is, as HTTP counts them."""
         self.sections = sections
 
     @classmethod

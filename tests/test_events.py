@@ -2,8 +2,7 @@
 
 import pytest
 
-from spilabord.server.line import Line
-from spilabord.table.record import Event
+from spilabord.table.events import Event, Events
 
 
 def event(number: int) -> Event:
@@ -11,9 +10,9 @@ def event(number: int) -> Event:
     return Event(0, f"action {number}")
 
 
-def grown(*numbers: int) -> Line:
+def grown(*numbers: int) -> Events:
     """A line of these actions."""
-    line = Line()
+    line = Events()
     for number in numbers:
         line = line.then(event(number))
     return line
@@ -44,5 +43,5 @@ def test_two_ways_to_go_on_do_not_disturb_each_other() -> None:
 def test_every_line_begins_empty() -> None:
     """None begins with what another one holds."""
     grown(1, 2, 3)
-    assert [] == list(Line())
+    assert [] == list(Events())
     assert [event(9)] == list(grown(9))

@@ -1,0 +1,21 @@
+"""When somebody must look at a table even if nobody speaks: a bot without a server, a clock that runs out."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from spilabord.table.clock import time_left
+from spilabord.table.table import Outage, Table
+
+TAKEOVER: Final = 5_000
+"""Milliseconds until another server thinks for a bot whose server is silent."""
+
+
+def due_at(table: Table, now: int, outages: Sequence[Outage]) -> tuple[int | None, bool]:
+    """When, if at all, and whether the game is over."""
+    seat = table.to_move
+    if seat is None:
+        return None, table.over
+    if table.chairs[seat].bot is not None:
+        return now + TAKEOVER, False
+    left = time_left(table, seat, now, outages)
+    return (None if left is None else now + max(0, left)), False

@@ -1,0 +1,168 @@
+"""What a seat is told: the log in messages, its view, and what it may do; all of it through view and tell."""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from spilabord.core.game import SPECTATOR, Seat
+from spilabord.core.message import Message
+from spilabord.core.outcome import Outcome
+from spilabord.table.clock import Clocks
+from spilabord.table.log import Row
+from spilabord.table.play import Acted
+from spilabord.table.table import Table
+from spilabord.table.terms import Clock
+
+Happened: TypeAlias = Sequence[tuple[Table, Row]]
+"""Entries, each with the table as it stood before."""
+
+
+class ChairInfo(Struct, frozen=True, omit_defaults=True):
+    """A seat as everybody sees it."""
+
+    name: str | None = None
+    bot: str | None = None
+    person: bool = False
+    nonce: str | None = None
+
+
+class OfferInfo(Struct, frozen=True):
+    """An undo that waits for consent: who asked, and who has agreed."""
+
+    seat: Seat
+    agreed: list[Seat]
+
+
+class TableInfo(Struct, frozen=True, omit_defaults=True):
+    """A table as everybody who has its code sees it."""
+
+    code: str
+    game: str
+    version: str
+    options: dict[str, Any]
+    chairs: list[ChairInfo]
+    commitment: str
+    watch: bool
+    listed: bool
+    number: int
+    started: bool = False
+    over: bool = False
+    clock: Clock | None = None
+    offer: OfferInfo | None = None
+    again: str | None = None
+    seed: str | None = None
+    """The secret behind the commitment, once the game is over."""
+
+
+class Told(Struct, frozen=True, omit_defaults=True):
+    """One entry of the log as this seat hears of it."""
+
+    number: int
+    at: int
+    tell: Message
+    by: str | None = None
+    """Who acted for the seat, if it was not its person: bot, clock or stand-in."""
+
+
+class News(Struct, frozen=True, tag="news", omit_defaults=True):
+    """Everything that happened after `since`, how it looks now from this seat, and what it may do."""
+
+    seat: Seat
+    since: int
+    number: int
+    events: list[Told]
+    table: TableInfo | None = None
+    """If anything about the table itself changed."""
+    view: Any = None
+    to_move: Seat | None = None
+    legal: list[str] | None = None
+    clocks: Clocks | None = None
+    tally: Outcome | None = None
+    """The points that this seat can count on the table so far, if the game has any."""
+    outcome: Outcome | None = None
+
+
+class Moment(Struct, frozen=True, omit_defaults=True):
+    """The table after an earlier entry, as this seat saw it then."""
+
+    seat: Seat
+    number: int
+    view: Any = None
+    to_move: Seat | None = None
+    tally: Outcome | None = None
+    outcome: Outcome | None = None
+
+
+def news(table: Table, happened: Happened, seat: Seat, since: int, clocks: Clocks | None) -> News:
+    """What happened after `since`, and how the table stands, for this seat."""
+    now = moment(table, seat)
+    mine = table.to_move == seat and seat != SPECTATOR and table.chairs[seat].bot is None
+    return News(
+        seat=seat,
+        since=since,
+        number=table.number,
+        events=[told(before, row, seat) for before, row in happened],
+        table=info(table) if _table_changed(since, happened, table) else None,
+        view=now.view,
+        to_move=now.to_move,
+        legal=legal(table) if mine else None,
+        clocks=clocks,
+        tally=now.tally,
+        outcome=now.outcome,
+    )
+
+
+def _table_changed(since: int, happened: Happened, table: Table) -> bool:
+    """Everything but an action or a word changes something about the table; so does the last one."""
+    return since == 0 or table.over or any(row.entry.changes_table for _, row in happened)
+
+
+def moment(table: Table, seat: Seat) -> Moment:
+    """How the table stands, for this seat; what it can count follows from its view alone."""
+    game = table.game
+    view = None if table.state is None else game.view(table.state, seat)
+    return Moment(
+        seat=seat,
+        number=table.number,
+        view=view,
+        to_move=table.to_move,
+        tally=None if game.tally is None or view is None else game.tally(view),
+        outcome=game.outcome(table.state) if table.over else None,
+    )
+
+
+def legal(table: Table) -> list[str]:
+    """What the seat to move may do, as it is written."""
+    return [table.game.write(action) for action in table.game.legal_actions(table.state)]
+
+
+def told(before: Table, row: Row, seat: Seat) -> Told:
+    """One entry as this seat hears of it."""
+    entry = row.entry
+    by = entry.by if isinstance(entry, Acted) and entry.by != "person" else None
+    return Told(row.number, row.at, entry.told(before, seat), by)
+
+
+def info(table: Table) -> TableInfo:
+    """The table as everybody who has its code sees it."""
+    terms = table.terms
+    offer = table.offer
+    return TableInfo(
+        code=terms.code,
+        game=terms.game,
+        version=terms.version,
+        options=msgspec.to_builtins(table.options),
+        chairs=[ChairInfo(chair.name, chair.bot, chair.device is not None, chair.nonce) for chair in table.chairs],
+        commitment=terms.commitment,
+        watch=terms.watch,
+        listed=terms.listed,
+        number=table.number,
+        started=table.state is not None,
+        over=table.over,
+        clock=terms.clock,
+        offer=None if offer is None else OfferInfo(offer.seat, sorted(offer.agreed)),
+        again=table.rematch,
+        seed=terms.seed if table.over else None,
+    )

@@ -1,0 +1,41 @@
+"""The terms of a table: its game and options, who may sit and watch, its clock, and the promise of its luck."""
+
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Struct
+
+
+class PerAction(Struct, frozen=True, gc=False, tag="action", forbid_unknown_fields=True):
+    """A clock that gives `seconds` for each action."""
+
+    seconds: Annotated[int, Meta(ge=1, le=86_400)]
+
+
+class PerGame(Struct, frozen=True, gc=False, tag="game", forbid_unknown_fields=True):
+    """A clock that gives `seconds` for the game, and `increment` more after each action."""
+
+    seconds: Annotated[int, Meta(ge=1, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+Clock: TypeAlias = PerAction | PerGame
+
+
+class Terms(Struct, frozen=True, gc=False):
+    """How a table was made; everything but the seed is public."""
+
+    code: str
+    game: str
+    version: str
+    options: dict[str, Any]
+    bots: tuple[str | None, ...]
+    """Seat by seat: a bot's spelling, or None for a person."""
+    clock: Clock | None
+    watch: bool
+    """Whether spectators may look on."""
+    listed: bool
+    """Whether the table is shown to everybody."""
+    commitment: str
+    seed: str
+    made: int
+    """When, in milliseconds; all times of a table are."""
