@@ -11,35 +11,15 @@ from msgspec import Struct
 from spilabord.table import play, rematch, seats, talk, timeout, undo
 from spilabord.table.table import AnyEntry, Asker, Decided, Table, after
 
-FromClient: TypeAlias = (
-    seats.Sit
-    | seats.Fill
-    | play.Act
-    | seats.Hand
-    | seats.Take
-    | seats.Leave
-    | undo.Undo
-    | undo.AnswerUndo
-    | talk.Say
-    | rematch.AskRematch
+FromPeople: TypeAlias = (
+    seats.Sit | seats.Fill | play.Act | seats.Hand | seats.Take | seats.Leave | undo.Undo | undo.AnswerUndo | talk.Say
 )
-"""What a person's client may send."""
+"""What people ask for, and what is decided as it stands."""
 
-Command: TypeAlias = (
-    seats.Sit
-    | seats.Fill
-    | play.Act
-    | seats.Hand
-    | seats.Take
-    | seats.Leave
-    | undo.Undo
-    | undo.AnswerUndo
-    | talk.Say
-    | rematch.Rematch
-    | seats.MoveSeat
-    | play.ActAsBot
-    | timeout.TimeUp
-)
+FromClient: TypeAlias = FromPeople | rematch.AskRematch
+"""What a client may send; a rematch becomes a `Rematch` when its table has been made."""
+
+Command: TypeAlias = FromPeople | rematch.Rematch | seats.MoveSeat | play.ActAsBot | timeout.TimeUp
 """What can be decided."""
 
 Entry: TypeAlias = (
