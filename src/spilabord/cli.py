@@ -5,7 +5,7 @@ import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -71,7 +71,7 @@ def main(context: click.Context, lang: str) -> None:
 @lang_option
 def serve_command(host: str, port: int, lan: bool, browse: bool, proxy: str, lang: str, **choices: Any) -> None:
     """Serve tables to browsers and programs until you press Ctrl-C."""
-    from spilabord.server.serve import chosen_settings, serve  # only who serves pays for the web
+    from spilabord.server.serve import chosen_settings, serve  # imported late: only this command needs the web
 
     with suppress(KeyboardInterrupt):  # uvicorn closes its connections, then raises it again
         serve(chosen_settings(**choices), host, port, lan=lan, browse=browse, proxy=proxy, lang=lang)
@@ -161,7 +161,7 @@ def play(game: str, people: tuple[str, ...], bots: str | None, lang: str, clock:
         bot = next(iter(found.bots), "random")
         click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})), err=True)
         sys.exit(NO_TERMINAL)
-    _keep(table, how["record"])  # what cannot be written is refused before a game is lost
+    _keep(table, how["record"])  # refuses an unwritable file before the game
     try:
         Sitting(table, lang, console, ask_at_keyboard, times).play()
     finally:
@@ -247,20 +247,15 @@ def _order(game: str, players: int | None, bots: str, seed: int, options: Sequen
 
 def _played(order: Order, count: int, records: Path | None, workers: int) -> Iterator[Played]:
     """The games in their order, each record written as soon as its game is over."""
-    with ProcessPoolExecutor(workers) if workers > 1 else _nothing() as pool:
+    with ProcessPoolExecutor(workers) if workers > 1 else nullcontext() as pool:
         one = partial(play_one, order)
         results = pool.map(one, range(count), chunksize=8) if pool else map(one, range(count))
         shown = track(results, order.game, total=count, console=progress, disable=not progress.is_terminal)
-        with records.open("w", encoding="utf-8") if records else _nothing() as file:
+        with records.open("w", encoding="utf-8") if records else nullcontext() as file:
             for played in shown:
                 if file:
                     file.write(write_record(played.record) + "\n")
                 yield played
-
-
-@contextmanager
-def _nothing() -> Iterator[None]:
-    yield None
 
 
 @main.command(cls=Speaking)

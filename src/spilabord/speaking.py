@@ -1,4 +1,4 @@
-"""Commands that speak the reader's language: their help, and their errors.
+"""Localised commands: help and errors in the reader's language.
 
 An error is one line with a non-zero exit, and never a traceback.
 """
@@ -19,10 +19,10 @@ from spilabord.help_screens import about, option_line, spelled, usage_of
 from spilabord.table.words import LANGUAGES, Words
 
 LANGUAGE = "spilabord.language"
-"""Where a command line notes the language that it asks for, before its command or after it."""
+"""The context key of the language that a command line asks for, before its command or after it."""
 
 GAME = "spilabord.game"
-"""Where a command without an argument GAME notes which game it is about, for the words of a refusal."""
+"""The context key of the game, for the words of a refusal, in a command without an argument GAME."""
 
 
 def machine_language() -> str:
@@ -90,7 +90,7 @@ class Speaking(click.Command):
 
 
 class SpeakingGroup(Speaking, click.Group):
-    """The commands; a name that none of them has is refused in words."""
+    """The group of commands; an unknown name is refused in words."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -116,7 +116,7 @@ def _words(ctx: click.Context) -> Words:
 
 
 def usage(error: click.UsageError, words: Words) -> Message:
-    """What is wrong with a command as it was written."""
+    """A usage error as a message."""
     command = error.ctx.command_path if error.ctx else ""
     match error:
         case click.NoSuchOption(option_name=name):
@@ -141,7 +141,7 @@ def usage(error: click.UsageError, words: Words) -> Message:
 
 
 def fault(error: Exception) -> Message:
-    """What went wrong around the game: a file, a bot, an address."""
+    """Any other error as a message: a file, a bot, an address."""
     match error:
         case OSError(errno=int(number)):
             file = str(error.filename or "")
