@@ -12,7 +12,7 @@ class Thing(Struct, frozen=True, gc=False):
 
 
 def test_the_same_value_is_worked_out_once() -> None:
-    """And an equal one for itself, because nobody looks at its content."""
+    """An equal one is worked out by itself: content is not compared."""
     worked: list[tuple[int, int]] = []
 
     @cached_by_identity(8)
