@@ -1,4 +1,4 @@
-"""Compiled kernels: cache, luck and templates of all twins. As a script it plays a toy game and prints what happened."""
+"""Compiled kernels: cache, luck and templates of twins. As a script it plays a toy game and prints what happens."""
 
 import json
 import os

@@ -36,6 +36,8 @@ def snippets(text: str) -> list[str]:
 def faults(text: str) -> Iterator[str]:
     """Everything in a page that is typed and would not work."""
     for line in shell_lines(text):
+        if "#" in line:
+            yield f"{line}: a comment is pasted too"
         if line.startswith("spilabord "):
             yield from _refused(line)
     for code in [*snippets(text), *shell_lines(text)]:
@@ -90,6 +92,7 @@ def test_every_command_on_a_page_can_be_typed(page: str):
         "$ spilabord verify no-such-file.jsonl",
         "$ spilabord arena kingdomino --seats master,grandmaster",
         "$ make tea",
+        "$ pg_dump spilabord > backup.dump  # while the server runs",
         "Say `spilabord server`, `--wan` …",
         "Say `spilabord play --wan`.",
         "Say `search:depht=1`.",
