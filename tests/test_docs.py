@@ -115,3 +115,25 @@ def test_every_option_of_serve_is_on_the_page():
     taken = {name for option in main.commands["serve"].params for name in option.opts}
 
     assert {"--lang", "--browse"} == taken - said
+
+
+def anchors(text: str) -> set[str]:
+    """What can stand after “#” in a link to this page: its headings in small letters, with hyphens."""
+    headings = re.findall(r"^#+ (.*)$", re.sub(r"```.*?```", "", text, flags=re.DOTALL), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_to_a_heading_finds_it(page: str):
+    links = re.findall(r"\]\(([^)#]*)#([^)]+)\)", text_of(page))
+    files = [((ROOT / page).parent / file if file else ROOT / page, anchor) for file, anchor in links]
+
+    assert [] == [anchor for file, anchor in files if anchor not in anchors(file.read_text(encoding="utf-8"))]
+
+
+def test_headings_are_known_by_their_anchors():
+    assert {"sqlite-or-postgresql", "repeat-a-bots-decision"} <= {
+        *anchors(text_of("docs/hosting.md")),
+        *anchors(text_of("docs/records.md")),
+    }
+    assert "no-such-heading" not in anchors(text_of("docs/hosting.md"))
