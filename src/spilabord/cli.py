@@ -29,7 +29,7 @@ from spilabord.lab.arena import Contest
 from spilabord.lab.contests import league, plot, shown, single
 from spilabord.lab.runs import Run
 from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary, table_for
-from spilabord.speaking import GAME, Speaking, SpeakingGroup, asked_language
+from spilabord.localised import GAME, LocalisedCommand, LocalisedGroup, asked_language
 from spilabord.table.record import Player, Record, read_record, replay, verify, write_record
 from spilabord.table.table import Table
 from spilabord.table.words import LANGUAGES, Words
@@ -48,7 +48,7 @@ lang_option = click.option("--lang", type=click.Choice(LANGUAGES), default=asked
 json_option = click.option("--json", "as_json", is_flag=True)
 
 
-@click.group("spilabord", cls=SpeakingGroup, invoke_without_command=True)
+@click.group("spilabord", cls=LocalisedGroup, invoke_without_command=True)
 @click.version_option(package_name="spilabord", message="%(prog)s %(version)s")
 @lang_option
 @click.pass_context
@@ -58,7 +58,7 @@ def main(context: click.Context, lang: str) -> None:
         serve_command(["--browse", "--lang", lang], standalone_mode=False, parent=context)
 
 
-@main.command("serve", cls=Speaking)
+@main.command("serve", cls=LocalisedCommand)
 @click.option("--host", metavar="address", default="127.0.0.1", show_default=True)
 @click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True)
 @click.option("--lan", is_flag=True)
@@ -77,7 +77,7 @@ def serve_command(host: str, port: int, lan: bool, browse: bool, proxy: str, lan
         serve(chosen_settings(**choices), host, port, lan=lan, browse=browse, proxy=proxy, lang=lang)
 
 
-@main.command("games", cls=Speaking)
+@main.command("games", cls=LocalisedCommand)
 @lang_option
 @json_option
 def games_command(lang: str, as_json: bool) -> None:
@@ -141,7 +141,7 @@ def _written(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-@main.command(cls=Speaking)
+@main.command(cls=LocalisedCommand)
 @click.argument("game")
 @click.option("--person", "people", multiple=True, metavar="name")
 @click.option("--bots", metavar="bots")
@@ -156,26 +156,26 @@ def play(game: str, people: tuple[str, ...], bots: str | None, lang: str, clock:
     options, times = read_options(found, how["options"]), None if clock is None else read_clock(clock)
     here = sys.stdin.isatty()
     key = secrets.token_hex(16) if how["seed"] is None else str(how["seed"])
-    table = table_for(found, _players(found, people or (_name_asked(words, here),), bots, words), options, key)
+    table = table_for(found, _players(found, people or (_ask_name(words, here),), bots, words), options, key)
     if not here:
         bot = next(iter(found.bots), "random")
         click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})), err=True)
         sys.exit(NO_TERMINAL)
-    _keep(table, how["record"])  # refuses an unwritable file before the game
+    _save(table, how["record"])  # refuses an unwritable file before the game
     try:
         Sitting(table, lang, console, ask_at_keyboard, times).play()
     finally:
         if how["record"] is not None:
-            _keep(table, how["record"])
+            _save(table, how["record"])
             click.echo(words.say(Message("play-record", {"file": str(how["record"])})))
 
 
-def _keep(table: Table, file: Path | None) -> None:
+def _save(table: Table, file: Path | None) -> None:
     if file is not None:
         write_whole(file, f"{write_record(table.record())}\n".encode())
 
 
-def _name_asked(words: Words, here: bool) -> str:
+def _ask_name(words: Words, here: bool) -> str:
     """What the person at the keyboard is called; a guest, if they do not say."""
     named = input(words.say(Message("play-ask-name")) + " ").strip() if here else ""
     return named or words.say(Message("guest"))
@@ -188,18 +188,18 @@ def _players(game: AnyGame, people: Sequence[str], bots: str | None, words: Word
     for bot in chosen:
         find_bot(bot, game)
     players = [Player(name) for name in people]
-    players += [Player(_called(bot, number, words), bot) for number, bot in enumerate(chosen, start=1)]
+    players += [Player(_bot_name(bot, number, words), bot) for number, bot in enumerate(chosen, start=1)]
     if len({player.name for player in players}) < len(players) or not all(player.name.strip() for player in players):
         raise BadOptions("names-differ")
     return players
 
 
-def _called(bot: str, number: int, words: Words) -> str:
+def _bot_name(bot: str, number: int, words: Words) -> str:
     """The name of a bot: that of its level, or "Bot"; with its number, as two may be of one kind."""
     return f"{words.say(Message(f'level-{bot}' if bot in LEVELS else 'bot'))} {number}"
 
 
-@main.command(cls=Speaking)
+@main.command(cls=LocalisedCommand)
 @click.argument("game")
 @click.option("--players", type=int)
 @click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True)
@@ -258,7 +258,7 @@ def _played(order: Order, count: int, records: Path | None, workers: int) -> Ite
                 yield played
 
 
-@main.command(cls=Speaking)
+@main.command(cls=LocalisedCommand)
 @click.argument("game")
 @click.option("--seats", required=True, metavar="bots")
 @click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True)
@@ -322,7 +322,7 @@ def _game_of(record: Record) -> AnyGame:
     return find_game(record.game)
 
 
-@main.command("replay", cls=Speaking)
+@main.command("replay", cls=LocalisedCommand)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--number", type=click.IntRange(min=1), default=1, show_default=True)
 @lang_option
@@ -344,7 +344,7 @@ def replay_command(file: Path, number: int, lang: str) -> None:
         player.read_through()
 
 
-@main.command("verify", cls=Speaking)
+@main.command("verify", cls=LocalisedCommand)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @lang_option
 @json_option

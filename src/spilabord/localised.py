@@ -36,7 +36,7 @@ def asked_language() -> str:
     return str(click.get_current_context().meta[LANGUAGE])
 
 
-class Said(click.ClickException):
+class LocalisedError(click.ClickException):
     """A refusal that is worded already."""
 
     def __init__(self, words: Words, text: str) -> None:
@@ -47,7 +47,7 @@ class Said(click.ClickException):
         click.echo(self._line, file=file, err=file is None)
 
 
-class Speaking(click.Command):
+class LocalisedCommand(click.Command):
     """A command whose errors and help are said in words."""
 
     def make_context(self, info_name: str | None, args: list[str], *rest: Any, **extra: Any) -> click.Context:
@@ -55,7 +55,7 @@ class Speaking(click.Command):
             return super().make_context(info_name, args, *rest, **extra)
         except click.UsageError as error:
             words = Words(error.ctx.meta[LANGUAGE] if error.ctx else machine_language())
-            raise Said(words, words.say(usage(error, words))) from None
+            raise LocalisedError(words, words.say(usage(error, words))) from None
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         ctx.meta.setdefault(LANGUAGE, _language_among(args))
@@ -66,10 +66,10 @@ class Speaking(click.Command):
             return super().invoke(ctx)
         except Refusal as refusal:
             words = _words(ctx)
-            raise Said(words, " ".join((*refusal.sections, words.say(refusal.reason)))) from None
+            raise LocalisedError(words, " ".join((*refusal.sections, words.say(refusal.reason)))) from None
         except (ValueError, IllegalAction, BotFailed, OSError) as error:
             words = _words(ctx)
-            raise Said(words, words.say(fault(error))) from None
+            raise LocalisedError(words, words.say(fault(error))) from None
         except KeyboardInterrupt:
             ctx.exit(130)
 
@@ -89,7 +89,7 @@ class Speaking(click.Command):
             formatter.write_dl([option_line(self, option, words) for option in options])
 
 
-class SpeakingGroup(Speaking, click.Group):
+class LocalisedGroup(LocalisedCommand, click.Group):
     """The group of commands; an unknown name is refused in words."""
 
     def resolve_command(
@@ -100,7 +100,7 @@ class SpeakingGroup(Speaking, click.Group):
         except click.UsageError:
             words = _words(ctx)
             said = Message("cli-no-such-command", {"name": args[0], "known": ", ".join(self.list_commands(ctx))})
-            raise Said(words, words.say(said)) from None
+            raise LocalisedError(words, words.say(said)) from None
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)
