@@ -1,4 +1,4 @@
-"""How soon a table can be seen: a fresh browser with nothing in its cache, the start page, one tap, the board.
+"""Benchmark of the browser: time to the start page, from one tap to the board, and by a link, with empty caches.
 
     python bench/client.py [--runs 10]
 

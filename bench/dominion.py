@@ -1,4 +1,4 @@
-"""How fast Dominion is: Big Money against Big Money, by both engines and by pyminion, on one core and in one run.
+"""Benchmark of Dominion: Big Money against Big Money, by both engines and by pyminion, on one core and in one run.
 
     pip install spilabord[bench]
     python bench/dominion.py

@@ -1,4 +1,4 @@
-"""How fast the games are: both engines of every game play random games in turns, on one core and in one run.
+"""Benchmark of the games: both engines of every game play random games in turns, on one core and in one run.
 
     python bench/run.py                       every game, every number of players
     python bench/run.py --game kingdomino     one of them
@@ -80,7 +80,7 @@ playout = outcome = games_own
 
 
 def games_template(table: States, states: States, count: int, luck: Any, codes: Any, scores: Any, ranks: Any) -> int:
-    """So many games one after another; says how many actions they took."""
+    """Plays n games one after another; returns how many actions they took."""
     actions = 0
     for _ in range(count):
         states[0] = table[0]
@@ -122,7 +122,7 @@ def side_by_side(game: AnyGame, players: int, seconds: float) -> Figures:
 
 @kernel
 def copies(states: States, count: int) -> None:
-    """Copies the first state so often."""
+    """Copies the first state n times."""
     for i in range(count):
         states[1 + (i & 1023)] = states[0]
 

@@ -1,4 +1,4 @@
-"""Load on the server: many tables, two people at each, actions at a steady rate; how long until each is on disk.
+"""Load test of the server: many tables, two people at each, actions at a steady rate; how long until each is on disk.
 
 Server and load share this machine's cores. An action's time counts from the moment it was due, so a server that
 falls behind cannot hide it. Prints one line of JSON for each rate, and stops at the first that is not held.
@@ -42,7 +42,7 @@ GOAL_MS = 100.0
 
 
 class Frame(msgspec.Struct):
-    """What the load needs of a message; the rest is skipped."""
+    """The fields of a message that the load needs; the rest is skipped."""
 
     type: str
     id: str = ""
@@ -127,7 +127,7 @@ class Table:
         self.missed = 0
 
     async def run(self, rate: float, seconds: float) -> None:
-        """Acts at this rate for so long, beginning at a moment of its own."""
+        """Acts at this rate for these seconds, beginning at a moment of its own."""
         began = time.perf_counter() + random.random() / rate
         for number in range(int(rate * seconds)):
             due = began + number / rate
@@ -220,7 +220,7 @@ async def lay(base: str, tables: int, game: str, options: dict[str, Any]) -> lis
 
 
 async def measure(tables: list[Table], rate: float, seconds: float, pid: int, folder: Path) -> dict[str, Any]:
-    """One rate, for so long."""
+    """Measures one rate for these seconds."""
     for table in tables:
         table.sent.clear()
         table.late.clear()

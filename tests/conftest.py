@@ -1,4 +1,4 @@
-"""How the tests search: the same cases in every run, so that a red test is red for everybody.
+"""Hypothesis settings: the same cases in every run, so that a red test is red for everybody.
 
 HYPOTHESIS_PROFILE=long looks at more cases, and at new ones every time.
 """

@@ -29,7 +29,7 @@ MORE = {
     "games/dominion/plans.py": "numpy spilabord.compiled",
     "games/dominion/strategy.py": "numpy spilabord.compiled",
 }
-"""And which files may import more; a game's fast.py and heuristics.py may import NumPy."""
+"""Files that may import more; a game's fast.py and heuristics.py may import NumPy."""
 
 
 def imported(source: str) -> set[str]:

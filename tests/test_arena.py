@@ -1,4 +1,4 @@
-"""The arena: luck cancels, intervals are honest, failures are counted, and a run can be stopped and gone on with."""
+"""The arena: luck cancels, intervals are honest, failures are counted, and a run can be stopped and resumed."""
 
 import json
 import signal
@@ -128,7 +128,7 @@ def test_the_journal_of_another_contest_is_refused(tmp_path: Path):
 
 
 def hear_ctrl_c() -> None:
-    """Whoever runs these tests in the background may have told them not to hear it."""
+    """Restores Ctrl-C: a shell that runs these tests in the background may have made them ignore it."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

@@ -170,7 +170,7 @@ def test_a_bot_needs_nothing_but_its_view(game: AnyGame):
 
 
 def test_a_bots_luck_does_not_tell_the_seed_of_the_table():
-    """Whoever knew the seed would know what is dealt next."""
+    """Anyone who knew the seed would know what is dealt next."""
     table = first_decision(KINGDOMINO, "random", "random")
 
     assert table.table.terms.seed.encode() not in pickle.dumps(question(table.table, 0, Budget()))

@@ -1,4 +1,4 @@
-"""What all compiled twins share. Run as a script, this file plays a toy game and prints what happened."""
+"""Compiled kernels: cache, luck and templates of twins. As a script it plays a toy game and prints what happens."""
 
 import json
 import os
@@ -112,7 +112,7 @@ def test_a_game_is_not_compiled_anew_when_another_has_changed(key: str):
     assert {games()[key].folder.name, "core", "compiled"} == {file.parent.name for file in behind}
 
 
-# A toy: whoever brings the sum to ten or more wins. A seat adds one or two, then chance adds nothing or one.
+# A toy: the seat that brings the sum to ten or more wins. A seat adds one or two, then chance adds nothing or one.
 
 TOY = np.dtype((np.record, np.dtype([("total", np.int64), ("turn", np.int8), ("seat", np.int8)], align=True)))
 

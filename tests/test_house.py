@@ -1,4 +1,4 @@
-"""The house itself: every game's folder has the same rooms, and what the README shows is true."""
+"""Repository layout: every game's folder has the same files, and what the README shows is true."""
 
 import re
 import shlex

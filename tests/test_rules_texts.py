@@ -1,4 +1,4 @@
-"""What every game has written down: its rules by number, and its words in every language."""
+"""Rules and texts of every game: its rules by number, and its words in every language."""
 
 import ast
 import re

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from spilabord.best_scores import place_to_keep
+from spilabord.best_scores import scores_file
 from spilabord.games import find_game
 from spilabord.table.record import read_record, verify
 
@@ -256,7 +256,7 @@ def test_whoever_plays_alone_plays_against_the_best_score(open_terminal, tmp_pat
 def test_best_scores_that_cannot_be_read_are_not_overwritten(open_terminal, tmp_path: Path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     game = find_game("triominos")
-    file = place_to_keep(game, game.options())
+    file = scores_file(game, game.options())
     file.parent.mkdir(parents=True)
     file.write_text("broken")
     terminal = open_terminal("play", "triominos", "--person", "Anna", "--bots", "")

@@ -20,7 +20,7 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Transformer
 from rich.console import Console
 
-from spilabord import cli, speaking
+from spilabord import cli, localised
 from spilabord.bots import bot_names
 from spilabord.bots.levels import LEVELS
 from spilabord.core.chance import Rng
@@ -202,7 +202,7 @@ def run(translate: Callable[[AnyGame], AnyGame], monkeypatch: pytest.MonkeyPatch
     found = {key: translate(game) for key, game in games().items()}
     monkeypatch.setattr(cli, "games", lambda: found)
     monkeypatch.setattr(cli, "find_game", found.__getitem__)
-    monkeypatch.setattr(speaking, "games", lambda: found)
+    monkeypatch.setattr(localised, "games", lambda: found)
     return lambda *words: CliRunner().invoke(cli.main, [*words, "--lang", "is"]).output
 
 

@@ -42,7 +42,7 @@ SCREENS: dict[str, dict[str, Any]] = {
 }
 THEMES: tuple[Any, ...] = ("light", "dark")
 COLOURS = 256
-"""So many in a picture: those that are seen most, as they are. The file is a third as large."""
+"""Colours of a picture: those seen most, as they are. The file is a third as large."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 

@@ -1,4 +1,4 @@
-"""The best scores of those who play alone: a table on this machine, one for each game and its options."""
+"""Best scores of solo games: a table on this machine, one for each game and its options."""
 
 import os
 from pathlib import Path
@@ -22,7 +22,7 @@ class Best(Struct, frozen=True):
     name: str
 
 
-def place_to_keep(game: AnyGame, options: Any) -> Path:
+def scores_file(game: AnyGame, options: Any) -> Path:
     """The file of this game by these options; other options make other scores."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     spelled = "-".join(f"{name}={value}" for name, value in sorted(msgspec.to_builtins(options).items()))

@@ -5,7 +5,7 @@ import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -29,7 +29,7 @@ from spilabord.lab.arena import Contest
 from spilabord.lab.contests import league, plot, shown, single
 from spilabord.lab.runs import Run
 from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary
-from spilabord.speaking import GAME, Speaking, SpeakingGroup, asked_language
+from spilabord.localised import GAME, LocalisedCommand, LocalisedGroup, asked_language
 from spilabord.table.local import LocalTable, table_for
 from spilabord.table.record import Player, Record, read_record, replay, verify, write_record
 from spilabord.table.seats import default_bot
@@ -49,7 +49,7 @@ lang_option = click.option("--lang", type=click.Choice(LANGUAGES), default=asked
 json_option = click.option("--json", "as_json", is_flag=True)
 
 
-@click.group("spilabord", cls=SpeakingGroup, invoke_without_command=True)
+@click.group("spilabord", cls=LocalisedGroup, invoke_without_command=True)
 @click.version_option(package_name="spilabord", message="%(prog)s %(version)s")
 @lang_option
 @click.pass_context
@@ -59,7 +59,7 @@ def main(context: click.Context, lang: str) -> None:
         serve_command(["--browse", "--lang", lang], standalone_mode=False, parent=context)
 
 
-@main.command("serve", cls=Speaking)
+@main.command("serve", cls=LocalisedCommand)
 @click.option("--host", metavar="address", default="127.0.0.1", show_default=True)
 @click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True)
 @click.option("--lan", is_flag=True)
@@ -72,13 +72,13 @@ def main(context: click.Context, lang: str) -> None:
 @lang_option
 def serve_command(host: str, port: int, lan: bool, browse: bool, proxy: str, lang: str, **choices: Any) -> None:
     """Serve tables to browsers and programs until you press Ctrl-C."""
-    from spilabord.server.serve import chosen_settings, serve  # only who serves pays for the web
+    from spilabord.server.serve import chosen_settings, serve  # imported late: only this command needs the web
 
     with suppress(KeyboardInterrupt):  # uvicorn closes its connections, then raises it again
         serve(chosen_settings(**choices), host, port, lan=lan, browse=browse, proxy=proxy, lang=lang)
 
 
-@main.command("games", cls=Speaking)
+@main.command("games", cls=LocalisedCommand)
 @lang_option
 @json_option
 def games_command(lang: str, as_json: bool) -> None:
@@ -142,7 +142,7 @@ def _written(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-@main.command(cls=Speaking)
+@main.command(cls=LocalisedCommand)
 @click.argument("game")
 @click.option("--person", "people", multiple=True, metavar="name")
 @click.option("--bots", metavar="bots")
@@ -157,26 +157,26 @@ def play(game: str, people: tuple[str, ...], bots: str | None, lang: str, clock:
     options, times = read_options(found, how["options"]), None if clock is None else read_clock(clock)
     here = sys.stdin.isatty()
     key = secrets.token_hex(16) if how["seed"] is None else str(how["seed"])
-    table = table_for(found, _players(found, people or (_name_asked(words, here),), bots, words), options, key)
+    table = table_for(found, _players(found, people or (_ask_name(words, here),), bots, words), options, key)
     if not here:
         bot = default_bot(found)
         click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})), err=True)
         sys.exit(NO_TERMINAL)
-    _keep(table, how["record"])  # what cannot be written is refused before a game is lost
+    _save(table, how["record"])  # refuses an unwritable file before the game
     try:
         Sitting(table, lang, console, ask_at_keyboard, times).play()
     finally:
         if how["record"] is not None:
-            _keep(table, how["record"])
+            _save(table, how["record"])
             click.echo(words.say(Message("play-record", {"file": str(how["record"])})))
 
 
-def _keep(table: LocalTable, file: Path | None) -> None:
+def _save(table: LocalTable, file: Path | None) -> None:
     if file is not None:
         write_whole(file, f"{write_record(table.record())}\n".encode())
 
 
-def _name_asked(words: Words, here: bool) -> str:
+def _ask_name(words: Words, here: bool) -> str:
     """What the person at the keyboard is called; a guest, if they do not say."""
     named = input(words.say(Message("play-ask-name")) + " ").strip() if here else ""
     return named or words.say(Message("guest"))
@@ -189,18 +189,18 @@ def _players(game: AnyGame, people: Sequence[str], bots: str | None, words: Word
     for bot in chosen:
         find_bot(bot, game)
     players = [Player(name) for name in people]
-    players += [Player(_called(bot, number, words), bot) for number, bot in enumerate(chosen, start=1)]
+    players += [Player(_bot_name(bot, number, words), bot) for number, bot in enumerate(chosen, start=1)]
     if len({player.name for player in players}) < len(players) or not all(player.name.strip() for player in players):
         raise BadOptions("names-differ")
     return players
 
 
-def _called(bot: str, number: int, words: Words) -> str:
+def _bot_name(bot: str, number: int, words: Words) -> str:
     """The name of a bot: that of its level, or "Bot"; with its number, as two may be of one kind."""
     return f"{words.say(Message(f'level-{bot}' if bot in LEVELS else 'bot'))} {number}"
 
 
-@main.command(cls=Speaking)
+@main.command(cls=LocalisedCommand)
 @click.argument("game")
 @click.option("--players", type=int)
 @click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True)
@@ -248,23 +248,18 @@ def _order(game: str, players: int | None, bots: str, seed: int, options: Sequen
 
 def _played(order: Order, count: int, records: Path | None, workers: int) -> Iterator[Played]:
     """The games in their order, each record written as soon as its game is over."""
-    with ProcessPoolExecutor(workers) if workers > 1 else _nothing() as pool:
+    with ProcessPoolExecutor(workers) if workers > 1 else nullcontext() as pool:
         one = partial(play_one, order)
         results = pool.map(one, range(count), chunksize=8) if pool else map(one, range(count))
         shown = track(results, order.game, total=count, console=progress, disable=not progress.is_terminal)
-        with records.open("w", encoding="utf-8") if records else _nothing() as file:
+        with records.open("w", encoding="utf-8") if records else nullcontext() as file:
             for played in shown:
                 if file:
                     file.write(write_record(played.record) + "\n")
                 yield played
 
 
-@contextmanager
-def _nothing() -> Iterator[None]:
-    yield None
-
-
-@main.command(cls=Speaking)
+@main.command(cls=LocalisedCommand)
 @click.argument("game")
 @click.option("--seats", required=True, metavar="bots")
 @click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True)
@@ -328,7 +323,7 @@ def _game_of(record: Record) -> AnyGame:
     return find_game(record.game)
 
 
-@main.command("replay", cls=Speaking)
+@main.command("replay", cls=LocalisedCommand)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--number", type=click.IntRange(min=1), default=1, show_default=True)
 @lang_option
@@ -350,7 +345,7 @@ def replay_command(file: Path, number: int, lang: str) -> None:
         player.read_through()
 
 
-@main.command("verify", cls=Speaking)
+@main.command("verify", cls=LocalisedCommand)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @lang_option
 @json_option

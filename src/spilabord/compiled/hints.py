@@ -1,4 +1,4 @@
-"""Hints that serve any game: random rollouts to the end, no idea of what is promising, and rewards from scores."""
+"""Default heuristics for any game: random rollouts to the end, no priors, and rewards from scores."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ NO_ADVICE: npt.NDArray[np.int64] = np.zeros((1, 1), np.int64)
 
 
 def no_advice(states: States, budget: Budget) -> npt.NDArray[np.int64]:  # noqa: ARG001 (it does not look)
-    """Nothing is known beforehand."""
+    """Default `advise`: nothing is known beforehand."""
     return NO_ADVICE
 
 
 @kernel
 def nothing_obvious(states: States, i: int) -> int:  # noqa: ARG001 (it does not look)
-    """Everything is worth a thought."""
+    """Default `obvious`: everything is searched."""
     return UNSURE
 
 
@@ -30,25 +30,25 @@ legal = outcome = games_own
 
 
 def policy_template(states: States, i: int, luck: Any, codes: Any, weights: Any, advice: Any) -> int:  # noqa: ARG001 (it does not look)
-    """Any legal action, each as likely."""
+    """Default `policy`: any legal action, each as likely."""
     return int(codes[below(luck, legal(states, i, codes))])
 
 
 @kernel
 def no_prior(states: States, i: int, codes: Any, count: int, weights: Any, advice: Any) -> None:  # noqa: ARG001 (it does not look)
-    """Every action looks as promising."""
+    """Default `prior`: every action looks as promising."""
     for k in range(count):
         weights[k] = 1.0
 
 
 @kernel
 def played_out(states: States, root: int, i: int) -> bool:  # noqa: ARG001 (it does not look)
-    """A rollout goes on to the end of the game."""
+    """Default `settled`: a rollout goes on to the end of the game."""
     return False
 
 
 def value_template(states: States, root: int, i: int, scores: Any, ranks: Any, rewards: Any, win: float) -> None:  # noqa: ARG001
-    """The win, shared among the seats of rank 1, and how far the score lies above or below the best other one."""
+    """Default `value`: the win, shared among the seats of rank 1, and how far the score is from the best other one."""
     ranks[:] = 0
     outcome(states, i, scores, ranks)
     share_out(scores, ranks, rewards, win, SCALE)
@@ -79,7 +79,7 @@ def share_out(scores: Any, ranks: Any, rewards: Any, win: float, scale: float) -
 
 
 def plain(twin: Twin) -> Heuristics:
-    """What serves any game: random rollouts to the end, and no idea of what is promising."""
+    """The default heuristics: random rollouts to the end, and no priors."""
     return Heuristics(
         policy=specialise(policy_template, f"{twin.key}_random_policy", legal=twin.legal),
         prior=no_prior,

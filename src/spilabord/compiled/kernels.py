@@ -27,7 +27,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def kernel(function: F) -> F:
-    """Compiled on first use, kept on disk, and run without holding back other threads."""
+    """Decorator: compiled on first use, cached on disk, and run without the GIL."""
     return _compiled(function, fingerprint(written_in(function)))
 
 
@@ -70,7 +70,7 @@ def cache_folder(fingerprint: str) -> Path | None:
         home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
         folder = Path(home) / "spilabord" / f"kernels-{fingerprint}"
         folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, RuntimeError):  # RuntimeError: nobody knows where home is
+    except (OSError, RuntimeError):  # RuntimeError: no home directory
         return None
     return folder if os.access(folder, os.W_OK) else None
 

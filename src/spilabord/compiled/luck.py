@@ -1,4 +1,4 @@
-"""Streams of luck for kernels: two numbers each, where it stands and how far it steps; SplitMix64 makes the numbers."""
+"""Random streams for kernels (SplitMix64): two numbers each, where it stands and how far it steps."""
 
 import hashlib
 from typing import Any
@@ -10,7 +10,7 @@ from spilabord.compiled.kernels import kernel, settings
 
 
 def stream(key: int | str) -> npt.NDArray[np.uint64]:
-    """A stream of luck of this key's own: keys that are near each other share neither place nor step."""
+    """A stream seeded by this key: keys that are near each other share neither place nor step."""
     place, step = np.frombuffer(hashlib.sha256(str(key).encode()).digest(), "<u8")[:2]
     return np.array([place, step | np.uint64(1)], np.uint64)
 

@@ -1,4 +1,4 @@
-"""What a bot is: a function of what its seat rightly knows."""
+"""Bots: a bot is a function of what its seat rightly knows."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -9,7 +9,7 @@ from spilabord.core.chance import Rng
 
 
 class Budget(Struct, frozen=True):
-    """How long a bot may think about one action; whichever limit is set and reached first ends it."""
+    """Limits on thinking about one action: milliseconds, playouts; the first that is reached ends it."""
 
     milliseconds: int | None = None
     playouts: int | None = None
@@ -34,7 +34,7 @@ class Bot(Protocol):
 
 
 class Thought(Struct, frozen=True):
-    """What a bot came to, and how: a search tells its playouts, and whether its tree was full."""
+    """A bot's decision, and how it was made: a search tells its playouts, and whether its tree was full."""
 
     action: Any
     playouts: int = 0

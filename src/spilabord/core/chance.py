@@ -1,4 +1,4 @@
-"""Luck: a function that needs it is handed it, and the same key gives the same luck on every machine."""
+"""Random numbers: a function that needs luck is handed it; the same key gives the same on every machine."""
 
 import hmac
 from collections.abc import Mapping, Sequence
@@ -57,6 +57,6 @@ class Rng:
         return nth(self.below(sum(possibilities.values())), possibilities)
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
-        """All of these in an order of which each is as likely."""
+        """A permutation of these, each as likely."""
         rest = list(things)
         return [rest.pop(self.below(len(rest))) for _ in things]

@@ -1,4 +1,4 @@
-"""What can be wrong, and how it is said."""
+"""Errors: illegal actions, and refused input that a message words."""
 
 from spilabord.core.message import Message
 

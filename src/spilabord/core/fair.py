@@ -12,7 +12,7 @@ from spilabord.core.chance import nth, number_below
 
 
 def commitment(seed: str) -> str:
-    """What is published before the first card: it fixes the seed and tells nothing about it."""
+    """The SHA-256 of the seed, published before the first card: it fixes the seed and tells nothing about it."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 

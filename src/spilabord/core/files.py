@@ -1,10 +1,10 @@
-"""Files that are there whole or not at all."""
+"""Atomic writes: a file is there whole or not at all."""
 
 from pathlib import Path
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Writes beside the place first: neither a full disk nor a crash leaves half a file, or loses the one before."""
+    """Writes beside the file and renames: neither a full disk nor a crash leaves half a file, or loses the old one."""
     beside = path.with_name(f"{path.name}.part")
     beside.write_bytes(content)
     beside.replace(path)

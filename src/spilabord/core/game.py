@@ -28,17 +28,17 @@ Section: TypeAlias = str
 """The number of a rule: "§4.1"."""
 
 CHANCE: Final = -1
-"""Whose decision it is when luck decides."""
+"""The seat number of chance: luck decides."""
 
 SPECTATOR: Final = -2
-"""A chair beside the table: sees what lies open, never acts."""
+"""The seat number of a spectator: sees what lies open, never acts."""
 
 Translation: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
 """Today's options that mean what an older version's did; raises BadOptions for what that version did not know."""
 
 
 def in_order(sections: Iterable[Section]) -> tuple[Section, ...]:
-    """These rules in the order of the rulebook, each once: §5.3 comes before §5.10."""
+    """Sections sorted as in the rulebook, each once: §5.3 comes before §5.10."""
     found = set(sections)
     if len(found) < 2:
         return tuple(found)
@@ -136,7 +136,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 
 class _Listening:
-    """Chance that draws nothing of its own: it hears what can be drawn, and gives the first."""
+    """A `Chance` that notes the possibilities, and gives the first."""
 
     def __init__(self) -> None:
         self.heard: list[Mapping[Any, int]] = []

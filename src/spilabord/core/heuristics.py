@@ -1,4 +1,4 @@
-"""What a good player looks at: a game's hints for the search, as kernels beside those of its twin."""
+"""Heuristics: a game's hints for the search, as kernels beside those of its twin."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from spilabord.core.bot import Budget
 from spilabord.core.twin import States
 
 UNSURE: Final = -1
-"""What `obvious` says where a thought is due."""
+"""What `obvious` returns where a search is due."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,7 +22,7 @@ class Heuristics:
     settled: Callable[[States, int, int], bool]
     """Whether a rollout that began in one state may stop in another, before the game is over."""
     value: Callable[[States, int, int, Any, Any, Any, float], None]
-    """Writes what the end of a rollout is worth to each seat, 0 to 1: so much for the win, the rest for the score."""
+    """Writes the value of the end of a rollout to each seat, 0 to 1: `win` of it for the win, the rest for score."""
     obvious: Callable[[States, int], int]
     """A code that needs no thought because nothing can be better, or UNSURE: neither a node nor a playout is spent."""
     advise: Callable[[States, Budget], Any]

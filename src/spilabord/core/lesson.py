@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Stop(Struct, frozen=True, gc=False):
-    """Here the course stands still until the learner has read, done or tried what the words say."""
+    """A stop of the course: it waits until the learner has read, done or tried what the words say."""
 
     says: str
     """The id of its words in `texts/lesson.*.ftl`."""

@@ -1,4 +1,4 @@
-"""A sentence that is still in no language: an id and its arguments, worded by the texts of a game."""
+"""Messages: a sentence in no language yet, an id and its arguments, worded by the texts of a game."""
 
 from collections.abc import Callable
 from typing import TypeAlias

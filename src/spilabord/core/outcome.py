@@ -1,4 +1,4 @@
-"""How a game ended: scores, shared ranks, where each point came from, and what decided between equals."""
+"""The outcome of a game: scores, shared ranks, where each point came from, and what decided between equals."""
 
 from collections.abc import Iterator, Sequence
 

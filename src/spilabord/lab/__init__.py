@@ -1,1 +1,1 @@
-"""Experiments: many games, and what they tell."""
+"""Experiments: simulation, arena, leagues and their statistics."""

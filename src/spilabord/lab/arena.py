@@ -1,7 +1,6 @@
 """The arena: bots against each other, every deal in all seat rotations, so that luck cancels.
 
-It runs on any `concurrent.futures.Executor`. What is finished counts: a run can be stopped at any
-time, and gone on with later.
+It runs on any `concurrent.futures.Executor`. A run can be stopped at any time and resumed later.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +25,7 @@ from spilabord.table.record import Player, write_record
 
 
 class Contest(Struct, frozen=True):
-    """What is played: a game, by these options, between these bots, from this seed, with so long for an action."""
+    """A contest: a game, by these options, between these bots, from this seed, with milliseconds for an action."""
 
     game: str
     options: dict[str, Any]
@@ -36,14 +35,14 @@ class Contest(Struct, frozen=True):
 
 
 class Bout(Struct, frozen=True, order=True):
-    """One game of a contest: a deal, and by how many seats the bots have moved on."""
+    """One game of a contest: a deal, and by how many seats the bots are rotated."""
 
     deal: int
     rotation: int
 
 
 class Effort(Struct, frozen=True):
-    """What one bot spent in one bout, and what it did wrong."""
+    """Time, playouts and faults of one bot in one bout."""
 
     actions: int = 0
     milliseconds: float = 0.0
@@ -59,7 +58,7 @@ class Fought(Struct, frozen=True):
     bout: Bout
     scores: tuple[int, ...]
     shares: tuple[float, ...]
-    """Of the win: 1 for the winner, equal parts where it is shared."""
+    """Shares of the win: 1 for the winner, equal parts where it is shared."""
     efforts: tuple[Effort, ...]
     record: str = ""
 
@@ -78,7 +77,7 @@ def bouts(contest: Contest, games: int) -> list[Bout]:
 
 
 def warm_up(contest: Contest) -> None:
-    """Everybody thinks once before the first game, so that no clock runs while something is compiled."""
+    """Compiles every bot by asking it once before the first game, when no clock runs."""
     game = find_game(contest.game)
     options = convert_options(game, contest.options)
     players = [Player(name=str(seat), bot=bot) for seat, bot in enumerate(contest.bots)]
@@ -124,7 +123,7 @@ def _with(effort: Effort, reply: Reply) -> Effort:
 
 
 def fought_by(executor: Executor, contest: Contest, waiting: Iterable[Bout], at_once: int) -> Iterator[Fought]:
-    """Every bout as it ends; no more are handed out than can be played at once, so that stopping is quick."""
+    """Results as bouts end; no more are submitted than can be played at once, so that stopping is quick."""
     queue = iter(waiting)
     running: set[Future[Fought]] = set()
     while True:
@@ -139,11 +138,11 @@ def fought_by(executor: Executor, contest: Contest, waiting: Iterable[Bout], at_
             yield future.result()
 
 
-# A journal: what has been fought, one line each, so that a long run can be gone on with.
+# The journal: one line for each finished bout, so that a long run can be resumed.
 
 
 def read_journal(path: Path, contest: Contest) -> list[Fought]:
-    """What was fought before; a last line that was cut off is fought again."""
+    """Finished bouts; a last line that was cut off is played again."""
     if not path.exists() or not path.read_bytes():
         return []
     first, *lines = path.read_bytes().splitlines(keepends=True)
@@ -170,7 +169,7 @@ def line_of(entry: Contest | Fought) -> bytes:
     return msgspec.json.encode(entry) + b"\n"
 
 
-# What it tells
+# Results
 
 
 def standings(contest: Contest, games: int, fought: Iterable[Fought]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What the arena command does: one contest, or a league of many bots, and the result as a table."""
+"""The arena command: one contest, or a league of many bots, and the result as a table."""
 
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from spilabord.table.words import Words
 
 
 def check(contest: Contest, players: int) -> None:
-    """Refuses what cannot be played, before anything is."""
+    """Checks players, options and bots before anything is played."""
     game = find_game(contest.game)
     check_players(game, players)
     game.setup(players, convert_options(game, contest.options))
@@ -29,7 +29,7 @@ def check(contest: Contest, players: int) -> None:
 
 
 def single(contest: Contest, run: Run, console: Console) -> dict[str, Any]:
-    """One contest, and where everybody stands."""
+    """One contest, and its standings."""
     check(contest, len(contest.bots))
     return standings(contest, run.games, play(contest, run, console))
 

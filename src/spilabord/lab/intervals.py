@@ -1,15 +1,15 @@
-"""How sure a mean is: 95 % intervals."""
+"""Confidence intervals (95 %) of a mean."""
 
 from collections.abc import Sequence
 from math import inf, sqrt
 from statistics import fmean, stdev
 
 Z = 1.959964
-"""A normal variable lies within this many standard deviations 95 times of 100."""
+"""The normal quantile: 95 of 100 values lie within this many standard deviations."""
 
 
 def student(degrees: int) -> float:
-    """The same for a mean whose spread was estimated from few values (a series around the normal one)."""
+    """The quantile of Student's t, for a spread estimated from few values (a series around the normal one)."""
     if degrees < 4:
         return (12.706, 4.303, 3.182)[degrees - 1]
     first = (Z**3 + Z) / (4 * degrees)
@@ -32,7 +32,7 @@ def interval(values: Sequence[float], least: float = -inf, most: float = inf) ->
 
 
 def _wilson(share: float, count: int, least: float, most: float) -> tuple[float, float]:
-    """Values that were all the same are not certain to stay so."""
+    """The Wilson interval: values that were all the same are not certain to stay so."""
     middle = (share + Z**2 / (2 * count)) / (1 + Z**2 / count)
     half = Z / (1 + Z**2 / count) * sqrt(share * (1 - share) / count + Z**2 / (4 * count**2))
     low, high = max(0.0, middle - half), min(1.0, middle + half)

@@ -16,7 +16,7 @@ Pairing = tuple[int, int]
 
 
 def pairings(bots: Sequence[str]) -> list[Pairing]:
-    """Everybody meets everybody."""
+    """Every pair of bots."""
     return list(combinations(range(len(bots)), 2))
 
 

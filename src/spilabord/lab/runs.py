@@ -1,4 +1,4 @@
-"""A run of the arena: where it is played, how far it is, and what is kept when somebody stops it."""
+"""A run of the arena: its executor, its progress, and what is kept when it is stopped."""
 
 import multiprocessing
 import signal
@@ -28,7 +28,7 @@ class Run(Struct, frozen=True, kw_only=True):
 
 
 class Here(Executor):
-    """Plays at once, in this process."""
+    """An executor that runs each call at once, in this process."""
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         """The result of the call, already there."""
@@ -37,19 +37,19 @@ class Here(Executor):
         return future
 
 
-def _deaf() -> None:
+def _ignore_ctrl_c() -> None:
     """Ctrl-C is for the process that hands out the games."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
 def executor_for(run: Run) -> Iterator[tuple[Executor, int]]:
-    """Where the games are played, and how many at once."""
+    """The executor that plays the games, and how many at once."""
     if run.dask is not None:
         with _cluster(run.dask) as client:
             yield client.get_executor(pure=False), 2 * max(1, len(client.scheduler_info()["workers"]))
     elif run.workers > 1:
-        pool = ProcessPoolExecutor(run.workers, multiprocessing.get_context("spawn"), initializer=_deaf)
+        pool = ProcessPoolExecutor(run.workers, multiprocessing.get_context("spawn"), initializer=_ignore_ctrl_c)
         try:
             yield pool, 2 * run.workers
         finally:
@@ -66,7 +66,7 @@ def _cluster(address: str) -> Any:
     except ImportError:
         raise BadOptions("needs-package", extra="cluster") from None
     try:
-        join: Any = Client  # it brings types or none, depending on its version
+        join: Any = Client  # typed or not, depending on its version
         return join(address, timeout=10, set_as_default=False)
     except (OSError, ValueError, TimeoutError):
         raise BadOptions("no-scheduler", address=address) from None

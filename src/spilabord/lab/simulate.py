@@ -1,4 +1,4 @@
-"""Many games between bots: the same seed gives the same games, on any machine and in any process."""
+"""Simulation of many games between bots: the same seed gives the same games, on any machine and in any process."""
 
 import statistics
 from collections.abc import Iterable, Sequence

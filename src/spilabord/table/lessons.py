@@ -1,4 +1,4 @@
-"""A lesson as it is played: its course is led through the rules once, and every stop on the way is a scene."""
+"""Lessons, played: the course is led through the rules once, and every stop on the way is a scene."""
 
 from collections.abc import Iterator
 

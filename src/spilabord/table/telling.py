@@ -74,7 +74,7 @@ class News(Struct, frozen=True, tag="news", omit_defaults=True):
     number: int
     events: list[Told]
     table: TableInfo | None = None
-    """If anything about the table itself changed."""
+    """Only where anything about the table itself changed."""
     view: Any = None
     to_move: Seat | None = None
     legal: list[str] | None = None

@@ -1,4 +1,4 @@
-"""The words of a table: messages in the reader's language, from the texts of the house and of the game."""
+"""Wording of messages in the reader's language, from the texts of the house and of the game."""
 
 from collections.abc import Sequence
 from functools import cache

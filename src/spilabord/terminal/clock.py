@@ -20,7 +20,7 @@ from spilabord.table.terms import Clock, PerAction, PerGame
 SPELLING: Final = re.compile(r"(?P<action>[0-9]{1,6})|(?P<game>[0-9]{1,6})m(?:\+(?P<increment>[0-9]{1,6}))?")
 
 Now = Callable[[], float]
-"""The time in seconds, from any beginning."""
+"""A clock: the time in seconds, from any beginning."""
 
 
 class TimeUp(Exception):
@@ -82,7 +82,7 @@ def ask_at_keyboard(prompt: str, seconds: float | None) -> str:
     print(prompt, end="", flush=True)
     ready, _, _ = select.select([sys.stdin], [], [], seconds)
     if not ready:
-        _forget_what_was_begun()
+        _discard_typed_input()
         print()
         raise TimeUp
     line = os.read(sys.stdin.fileno(), 4096)  # a terminal hands over one line at a time
@@ -91,8 +91,8 @@ def ask_at_keyboard(prompt: str, seconds: float | None) -> str:
     return line.decode(errors="replace")
 
 
-def _forget_what_was_begun() -> None:
-    """A line half typed when the time was up is not the beginning of the next one."""
+def _discard_typed_input() -> None:
+    """Flushes the terminal: a line half typed at the timeout is not the beginning of the next one."""
     import termios  # only where there is a terminal to select on
 
     termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)

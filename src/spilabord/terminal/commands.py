@@ -1,4 +1,4 @@
-"""Words at the prompt that are no action of a game, in either language."""
+"""Commands at the prompt that are no action of a game, in either language."""
 
 from collections.abc import Callable
 

@@ -14,7 +14,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
-from spilabord.best_scores import Best, best_scores, enter, place_to_keep
+from spilabord.best_scores import Best, best_scores, enter, scores_file
 from spilabord.bots.asking import Reply, ask_seat, gets_ready
 from spilabord.core.bot import Budget
 from spilabord.core.game import SPECTATOR, Seat
@@ -46,7 +46,7 @@ def in_a_row(told: Iterable[list[str]]) -> list[tuple[list[str], int]]:
 
 
 class Sitting:
-    """One sitting: a table, the language it is told in, where people read and write, and their clocks."""
+    """One game in the terminal: a table, its language, where people read and write, and their clocks."""
 
     def __init__(
         self,
@@ -69,10 +69,10 @@ class Sitting:
         self._last_heard = dict.fromkeys(self._people, 0)
         self._looking: Seat | None = None
         self._alone = len(table.players) == 1 and bool(self._people)
-        self._best = place_to_keep(table.game, table.table.options)
+        self._best = scores_file(table.game, table.table.options)
 
     def play(self) -> None:
-        """To the end, or until somebody stops; alone, against the best score so far."""
+        """Plays to the end, or until somebody stops; alone, against the best score so far."""
         if self._alone and (table := best_scores(self._best)):
             self._say("best-to-beat", score=table[0].score, name=table[0].name)
         self._get_bots_ready()
@@ -131,7 +131,7 @@ class Sitting:
         return self._ask(f"{prompt}\n> ", left).strip()
 
     def _act_out_of_time(self, seat: Seat) -> None:
-        """What the rules have a seat do whose time is up; without such a rule a bot acts for it, once."""
+        """Forced actions after a timeout; without such a rule a bot acts for the seat, once."""
         self._say("play-time-up", seat=seat)
         action = forced(self._table.table, self._table.state)
         if action is None:
@@ -141,7 +141,7 @@ class Sitting:
             self._table.time_is_up(seat, action)
 
     def _hand_over(self, seat: Seat) -> None:
-        """Between two people with something to hide from each other the screen is cleared, once all is told."""
+        """Clears the screen between two people with secrets from each other, once all is told."""
         if self._looking not in (None, seat) and self._something_is_hidden():
             assert self._looking is not None
             self._tell(self._looking)
@@ -276,7 +276,7 @@ class Sitting:
             self._show_best(Best(outcome.scores[0], self._table.players[0].name))
 
     def _show_best(self, new: Best) -> None:
-        """The best of those who played alone, with this score in its place."""
+        """Best scores of solo games, with this score in its place."""
         table = enter(self._best, new)
         self._say("best-beaten" if new == table[0] else "best-not-beaten", score=new.score)
         grid = Grid(*(self._words.say(Message(f"score-{column}")) for column in ("place", "player", "points")))

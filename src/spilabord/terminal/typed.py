@@ -1,4 +1,4 @@
-"""Reading what a person types: the action it means, in the words of either language and in any order.
+"""Parser of what a person types: the action it means, in the words of either language and in any order.
 
 The one spelling of an action stays what records and the wire hold. A person may type other words for it (see
 vocabulary.py), in any case, with filler between them, and in another order where that can mean only one thing. Nothing
@@ -62,7 +62,7 @@ def _as_listed(game: AnyGame, state: Any, seat: Seat, words: list[str], known: V
 
 
 def _readings(words: list[str], known: Vocabulary) -> Iterator[Words]:
-    """The ways to take typed words as words of the spelling, longest names first."""
+    """Interpretations of typed words as words of the spelling, longest names first."""
     if not words:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""The words that people may type for the words of a game's spelling, in every language at once.
+"""Synonyms that people may type for the words of a game's spelling, in every language at once.
 
 A message `typed-lay = leggja, legg` lists what may be typed for "lay", and `typed-filler` what may be left out. Any
 other short text whose id ends in a word of the spelling names it, in all its forms: `card-smithy` and its attributes.

@@ -38,7 +38,7 @@ class Journey:
 
 
 def travel(game: AnyGame, players: int, options: Any, key: str, depth: int, picks: Sequence[int] = ()) -> Journey:
-    """So many random actions from a key, then the picked ones; less when the game is over, or stuck, before."""
+    """Random actions from a key, then the picked ones; fewer when the game is over, or stuck, before."""
     luck = Rng(key)
     states = [game.setup(players, options)]
     actions: list[Any] = []

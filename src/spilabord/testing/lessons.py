@@ -40,4 +40,4 @@ def _is_plain(entry: Entry) -> bool:
 
 
 LESSON_LAWS = (a_lesson_goes_by_the_rules, a_lesson_has_its_words)
-"""They are asked once of each game; a game without a lesson obeys them."""
+"""Laws of lessons, asked once of each game; a game without a lesson obeys them."""

@@ -1,4 +1,4 @@
-"""Hand-made players: plain functions of what a bot is given."""
+"""Hand-made bots: plain functions of what a bot is given."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
-from spilabord.core.remembered import remembered
+from spilabord.core.identity_cache import cached_by_identity
 from spilabord.games.kingdomino.actions import Action, Choose, Discard, Place
 from spilabord.games.kingdomino.components import DOMINOES
 from spilabord.games.kingdomino.rules import placements, side
@@ -59,7 +59,7 @@ def _points(kingdom: Kingdom) -> int:
     return sum(land.points for land in properties(kingdom))
 
 
-@remembered(256)
+@cached_by_identity(256)
 def _owners(kingdom: Kingdom) -> dict[Square, Property]:
     """Which property each square belongs to."""
     return {square: land for land in properties(kingdom) for square in land.squares}

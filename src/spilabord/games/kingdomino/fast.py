@@ -1,4 +1,4 @@
-"""The same rules, compiled: a kingdom is a handful of 64-bit boards, and a rule is a few operations on them.
+"""The compiled twin, the same rules: a kingdom is a handful of 64-bit boards, and a rule is a few operations on them.
 
 A board has 8 rows of 8 squares, bit 8y + x, and hangs in the south-west corner of its kingdom: bit 0 is the
 square furthest west in the row furthest south of all that is built, so seven by seven always fits.

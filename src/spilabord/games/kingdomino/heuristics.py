@@ -1,4 +1,4 @@
-"""What a good player looks at: the points a domino adds, holes, the castle's place, and what the row offers."""
+"""Heuristics for the search: the points a domino adds, holes, the castle's place, and what the row offers."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The verbs, in the order of the rulebook. § numbers are those of `rules.en.md` and `rules.is.md`."""
+"""Rules: the verbs, in the order of the rulebook. § numbers are those of `rules.en.md` and `rules.is.md`."""
 
 from collections.abc import Iterator
 

@@ -1,11 +1,11 @@
-"""The last chapter: properties, points, bonuses and ties."""
+"""Scoring, the last chapter: properties, points, bonuses and ties."""
 
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
+from spilabord.core.identity_cache import cached_by_identity
 from spilabord.core.message import Message
 from spilabord.core.outcome import Outcome, Points, Tie, compared, ranked
-from spilabord.core.remembered import remembered
 from spilabord.games.kingdomino.components import Terrain
 from spilabord.games.kingdomino.rules import dominoes_each, side, to_move
 from spilabord.games.kingdomino.state import Kingdom, Options, Square, State
@@ -39,7 +39,7 @@ class Property(NamedTuple):
         return len(self.squares) * self.crowns
 
 
-@remembered(4096)
+@cached_by_identity(4096)
 def properties(kingdom: Kingdom) -> tuple[Property, ...]:
     """§5.2 The kingdom's properties; the castle belongs to none and joins none."""
     lands = {square: half for square, half in territory(kingdom).ground.items() if half is not None}
@@ -92,7 +92,7 @@ class Count(NamedTuple):
         return sum(line.points for line in self.lines)
 
 
-@remembered(16_384)
+@cached_by_identity(16_384)
 def count(kingdom: Kingdom, options: Options, game: int = 0) -> Count:
     """One kingdom counted; `game` is its number in a Dynasty, else 0."""
     return Count(
@@ -146,7 +146,7 @@ def outcome(state: State) -> Outcome:
     return _judged(state.kingdoms, state.earlier, state.options, to_move(state) is None)
 
 
-@remembered(2048, values=2)
+@cached_by_identity(2048, values=2)
 def _judged(kingdoms: Kingdoms, earlier: tuple[Kingdoms, ...], options: Options, over: bool) -> Outcome:
     """What these kingdoms, and those of the games before, come to."""
     games = (*earlier, kingdoms)

@@ -1,10 +1,10 @@
-"""The lie of the land: which squares of a kingdom are built on, and what lies beside what."""
+"""Territory: which squares of a kingdom are built on, and what lies beside what."""
 
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from spilabord.core.remembered import remembered
+from spilabord.core.identity_cache import cached_by_identity
 from spilabord.games.kingdomino.components import DOMINOES, Domino, Half, Terrain
 from spilabord.games.kingdomino.state import CASTLE, Kingdom, Square
 
@@ -69,7 +69,7 @@ def _landscapes(square: Square, ground: dict[Square, Half | None]) -> tuple[Terr
     return tuple(half and half.terrain for half in touching)
 
 
-@remembered(4096)
+@cached_by_identity(4096)
 def territory(kingdom: Kingdom) -> Territory:
     """The kingdom's squares."""
     ground: dict[Square, Half | None] = {CASTLE: None}

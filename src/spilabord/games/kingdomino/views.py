@@ -1,4 +1,4 @@
-"""Who may know what. In this game everybody sees everything that has happened, and nobody what is to come."""
+"""Views: who may know what. In this game everybody sees everything that has happened, and nobody what is to come."""
 
 from collections.abc import Iterator
 from functools import cache

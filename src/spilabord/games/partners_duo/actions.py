@@ -1,4 +1,4 @@
-"""What can be done: one value per gesture, and a card with all it does is one gesture (§3.1)."""
+"""Actions: one value per gesture, and a card with all it does is one gesture (§3.1)."""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""What is in the box, and where it lies."""
+"""Components: what is in the box, and where it lies."""
 
 from collections import Counter
 

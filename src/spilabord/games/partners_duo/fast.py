@@ -1,4 +1,4 @@
-"""The same rules, compiled: a peg is how far it has gone, so a move is an addition and a turn in the goal a reflection.
+"""The compiled twin: a peg is how far it has gone, so a move is an addition and a turn in the goal a reflection.
 
 Seen from its own home a peg stands on 0 (its start square), 1 to 40 (the counted squares), 41 to 43 (the rings, from
 the outer to the inner), 44 to 46 (the start square one, two or three quarters on, where only a swap can put it) or 63

@@ -1,4 +1,4 @@
-"""What a good player looks at: how far the pegs have gone, which are locked, and which are in danger."""
+"""Heuristics for the search: how far the pegs have gone, which are locked, and which are in danger."""
 
 from typing import Any
 
@@ -33,13 +33,13 @@ LOCKED = 12.0
 """What it is worth that nothing can happen to a peg any more."""
 
 CERTAIN = 30.0
-"""So many squares ahead make a win e times as likely as a loss."""
+"""Squares ahead that make a win e times as likely as a loss."""
 
 DEALS_AHEAD = 2
 """A rollout ends with the deal after the next one."""
 
 WARMTH = 8.0
-"""So many squares make an action e times as promising."""
+"""Squares that make an action e times as promising."""
 
 
 @kernel

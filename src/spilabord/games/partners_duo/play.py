@@ -1,4 +1,4 @@
-"""What a play does: the card it takes, and where the pegs stand afterwards."""
+"""Plays, and what they do: the card it takes, and where the pegs stand afterwards."""
 
 from spilabord.games.partners_duo.actions import Back, Enter, Forward, Play, Split, Swap, SwapAlike
 from spilabord.games.partners_duo.components import BACK, JUMP, SPLIT, SWAP

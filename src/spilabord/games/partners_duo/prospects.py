@@ -1,4 +1,4 @@
-"""What each card in a hand would do: every gesture with it, and the way of every peg that would move."""
+"""Prospects, what each card in a hand would do: every gesture with it, and the way of every peg that would move."""
 
 from collections.abc import Iterator
 from functools import lru_cache

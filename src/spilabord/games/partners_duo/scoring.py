@@ -1,4 +1,4 @@
-"""The last chapter: who has won, and how far the other has come."""
+"""Scoring, the last chapter: who has won, and how far the other has come."""
 
 from collections.abc import Iterator
 

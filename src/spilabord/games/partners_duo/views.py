@@ -1,4 +1,4 @@
-"""Who may know what: one's own hand, what lies open, and the card one has given until it is played."""
+"""Views, who may know what: one's own hand, what lies open, and the card one has given until it is played."""
 
 from collections import Counter
 

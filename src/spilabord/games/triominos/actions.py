@@ -1,4 +1,4 @@
-"""What can be done: one small value per gesture."""
+"""Actions: one small value per gesture."""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""Hand-made players: plain functions of what a bot is given."""
+"""Hand-made bots: plain functions of what a bot is given."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What follows from what was seen: where the tiles may lie that are not.
+"""Deduction of hidden tiles: where a tile that is not seen may lie, by what was seen.
 
 Three things tell of a hidden tile. A tile shown in the draw for the start was in the pool then (§2.3), so it was
 not dealt. Anyone who lays a tile had it, dealt or bought. And a pass on an empty pool tells by the rules alone
@@ -167,21 +167,18 @@ def _attempt(
     excluded: Mapping[Seat, frozenset[Tile]],
     rng: Rng,
 ) -> dict[Tile, Seat] | None:
-    """Puts the tiles that something is known of into places; None if this time they do not go.
+    """Places the tiles of which something is known; None if this attempt is rejected.
 
-    For each tile a number is drawn below the most places that could ever be open to it. If it is not the number of
-    an open place, all is begun again: so every way to place the tiles is exactly as likely, whatever the order.
+    Rejection sampling: for each tile a number is drawn below the most places that could ever be open to it. If it is
+    not the number of an open place, all is begun again: every way to place the tiles is exactly as likely.
     """
     most = _rooms(clues, {seat: min(numbers) for seat, numbers in ways.items()})
     rooms = _rooms(clues, {seat: rng.draw(numbers) for seat, numbers in ways.items()})
-
-    def is_open(room: Room, tile: Tile) -> bool:
-        return not (room.dealt and tile in clues.shown) and tile not in excluded[room.seat]
-
     placed: dict[Tile, Seat] = {}
     kinds: list[set[Room]] = []
     for tile in bound:
-        kind = {room for room in rooms if is_open(room, tile)}
+        open_to = {room for room in rooms if tile not in excluded[room.seat]}
+        kind = {room for room in open_to if not (room.dealt and tile in clues.shown)}
         limit = sum(most[room] for room in kind) - sum(other <= kind for other in kinds)
         number = rng.below(limit)
         if number >= sum(rooms[room] for room in kind):

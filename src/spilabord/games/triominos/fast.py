@@ -1,4 +1,4 @@
-"""The same rules, compiled: one flat record, a table of the tiles that fit, and whole numbers for actions.
+"""The compiled twin, the same rules: one flat record, a table of the tiles that fit, and whole numbers for actions.
 
 A corner is a number, `row * 64 + place`, and so its neighbours lie at fixed distances. A cell is twice the number of
 its left corner, plus one if it points down. One byte a corner says which number it carries (bits 0-2, 0 is free),

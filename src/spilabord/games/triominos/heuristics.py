@@ -1,4 +1,4 @@
-"""What a good player looks at: the points of a tile and its figure, and the match; the hand-made players, compiled."""
+"""Heuristics for the search: the points of a tile and its figure, and the match; the hand-made players, compiled."""
 
 from typing import Any
 

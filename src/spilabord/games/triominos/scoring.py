@@ -1,4 +1,4 @@
-"""The points: of every tile, every purchase, and the end of a round; and who wins."""
+"""Scoring: the points of every tile, every purchase, and the end of a round; and who wins."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

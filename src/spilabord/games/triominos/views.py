@@ -1,4 +1,4 @@
-"""Who may know what: the table lies open, the hands are their owners', and the pool is nobody's."""
+"""Views, who may know what: the table lies open, the hands are their owners', and the pool is nobody's."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""The hand-made players."""
+"""The hand-made bots."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How it is written and drawn."""
+"""Notation: how actions are written and the table is drawn."""
 
 import pytest
 

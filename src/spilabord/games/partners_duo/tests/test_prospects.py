@@ -1,4 +1,4 @@
-"""What each card in a hand would do."""
+"""Prospects: what each card in a hand would do."""
 
 import pytest
 

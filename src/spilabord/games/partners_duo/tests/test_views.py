@@ -1,4 +1,4 @@
-"""Who may know what."""
+"""Views: who may know what."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""How it is written and drawn."""
+"""Notation: how actions are written and the table is drawn."""
 
 import re
 from textwrap import dedent
@@ -99,7 +99,7 @@ def test_a_hole_has_its_name_too() -> None:
 
 
 def strip(length: int) -> Mosaic:
-    """So many tiles in a row; their numbers do not matter to the picture."""
+    """A row of n tiles; their numbers do not matter to the picture."""
     laid = EMPTY
     for column in range(length):
         laid = laid.with_tile("000", (column, 0))
@@ -107,7 +107,7 @@ def strip(length: int) -> Mosaic:
 
 
 def tower(length: int) -> Mosaic:
-    """So many tiles, as high as they reach."""
+    """A column of n tiles, as high as they reach."""
     laid, cell = EMPTY, (0, 0)
     for number in range(length):
         laid = laid.with_tile("000", cell)

@@ -1,4 +1,4 @@
-"""Who may know what, and what follows from it."""
+"""Views: who may know what, and what follows from it."""
 
 from collections import Counter
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Commands that speak the reader's language: their help, and their errors.
+"""Localised commands: help and errors in the reader's language.
 
 An error is one line with a non-zero exit, and never a traceback.
 """
@@ -19,10 +19,10 @@ from spilabord.help_screens import about, option_line, spelled, usage_of
 from spilabord.table.words import LANGUAGES, Words
 
 LANGUAGE = "spilabord.language"
-"""Where a command line notes the language that it asks for, before its command or after it."""
+"""The context key of the language that a command line asks for, before its command or after it."""
 
 GAME = "spilabord.game"
-"""Where a command without an argument GAME notes which game it is about, for the words of a refusal."""
+"""The context key of the game, for the words of a refusal, in a command without an argument GAME."""
 
 
 def machine_language() -> str:
@@ -36,7 +36,7 @@ def asked_language() -> str:
     return str(click.get_current_context().meta[LANGUAGE])
 
 
-class Said(click.ClickException):
+class LocalisedError(click.ClickException):
     """A refusal that is worded already."""
 
     def __init__(self, words: Words, text: str) -> None:
@@ -47,7 +47,7 @@ class Said(click.ClickException):
         click.echo(self._line, file=file, err=file is None)
 
 
-class Speaking(click.Command):
+class LocalisedCommand(click.Command):
     """A command whose errors and help are said in words."""
 
     def make_context(self, info_name: str | None, args: list[str], *rest: Any, **extra: Any) -> click.Context:
@@ -55,7 +55,7 @@ class Speaking(click.Command):
             return super().make_context(info_name, args, *rest, **extra)
         except click.UsageError as error:
             words = Words(error.ctx.meta[LANGUAGE] if error.ctx else machine_language())
-            raise Said(words, words.say(usage(error, words))) from None
+            raise LocalisedError(words, words.say(usage(error, words))) from None
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         ctx.meta.setdefault(LANGUAGE, _language_among(args))
@@ -66,10 +66,10 @@ class Speaking(click.Command):
             return super().invoke(ctx)
         except Refusal as refusal:
             words = _words(ctx)
-            raise Said(words, " ".join((*refusal.sections, words.say(refusal.reason)))) from None
+            raise LocalisedError(words, " ".join((*refusal.sections, words.say(refusal.reason)))) from None
         except (ValueError, IllegalAction, BotFailed, OSError) as error:
             words = _words(ctx)
-            raise Said(words, words.say(fault(error))) from None
+            raise LocalisedError(words, words.say(fault(error))) from None
         except KeyboardInterrupt:
             ctx.exit(130)
 
@@ -89,8 +89,8 @@ class Speaking(click.Command):
             formatter.write_dl([option_line(self, option, words) for option in options])
 
 
-class SpeakingGroup(Speaking, click.Group):
-    """The commands; a name that none of them has is refused in words."""
+class LocalisedGroup(LocalisedCommand, click.Group):
+    """The group of commands; an unknown name is refused in words."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -100,7 +100,7 @@ class SpeakingGroup(Speaking, click.Group):
         except click.UsageError:
             words = _words(ctx)
             said = Message("cli-no-such-command", {"name": args[0], "known": ", ".join(self.list_commands(ctx))})
-            raise Said(words, words.say(said)) from None
+            raise LocalisedError(words, words.say(said)) from None
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)
@@ -116,7 +116,7 @@ def _words(ctx: click.Context) -> Words:
 
 
 def usage(error: click.UsageError, words: Words) -> Message:
-    """What is wrong with a command as it was written."""
+    """A usage error as a message."""
     command = error.ctx.command_path if error.ctx else ""
     match error:
         case click.NoSuchOption(option_name=name):
@@ -141,7 +141,7 @@ def usage(error: click.UsageError, words: Words) -> Message:
 
 
 def fault(error: Exception) -> Message:
-    """What went wrong around the game: a file, a bot, an address."""
+    """Any other error as a message: a file, a bot, an address."""
     match error:
         case OSError(errno=int(number)):
             file = str(error.filename or "")

@@ -1,8 +1,8 @@
-"""What is remembered by which value it is."""
+"""The cache by identity: one result for each object, whatever it holds."""
 
 from msgspec import Struct
 
-from spilabord.core.remembered import remembered
+from spilabord.core.identity_cache import cached_by_identity
 
 
 class Thing(Struct, frozen=True, gc=False):
@@ -12,10 +12,10 @@ class Thing(Struct, frozen=True, gc=False):
 
 
 def test_the_same_value_is_worked_out_once() -> None:
-    """And an equal one for itself, because nobody looks at its content."""
+    """An equal one is worked out by itself: content is not compared."""
     worked: list[tuple[int, int]] = []
 
-    @remembered(8)
+    @cached_by_identity(8)
     def times(thing: Thing, factor: int) -> int:
         worked.append((thing.size, factor))
         return thing.size * factor
@@ -28,7 +28,7 @@ def test_the_same_value_is_worked_out_once() -> None:
 def test_a_value_that_is_gone_is_never_taken_for_another() -> None:
     """Many values die one after the other and leave their place in memory to the next."""
 
-    @remembered(4)
+    @cached_by_identity(4)
     def size(thing: Thing) -> int:
         return thing.size
 
@@ -39,7 +39,7 @@ def test_only_so_many_results_are_kept() -> None:
     """The oldest is forgotten first."""
     worked: list[int] = []
 
-    @remembered(2)
+    @cached_by_identity(2)
     def size(thing: Thing) -> int:
         worked.append(thing.size)
         return thing.size
@@ -53,7 +53,7 @@ def test_only_so_many_results_are_kept() -> None:
 def test_several_values_are_told_apart_each_by_which_it_is() -> None:
     worked: list[tuple[int, int]] = []
 
-    @remembered(8, values=2)
+    @cached_by_identity(8, values=2)
     def both(one: Thing, other: Thing, factor: int) -> int:
         worked.append((one.size, other.size))
         return (one.size + other.size) * factor

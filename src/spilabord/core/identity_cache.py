@@ -1,4 +1,4 @@
-"""What was worked out about a frozen value holds for good, and is remembered by which value it is.
+"""A cache by identity: what was worked out about a frozen value holds for good.
 
 `functools.lru_cache` tells values apart by their content. To hash a kingdom each time that it is asked about costs
 more than most of what is asked; from state to state the same kingdom is the same object.
@@ -10,14 +10,14 @@ from typing import Any, TypeVar
 Work = TypeVar("Work", bound=Callable[..., Any])
 
 
-def remembered(most: int, values: int = 1) -> Callable[[Work], Work]:
-    """Remembers the last `most` results, by the identity of the first arguments and the content of the others."""
+def cached_by_identity(most: int, values: int = 1) -> Callable[[Work], Work]:
+    """Caches the last `most` results, by the identity of the first arguments and the content of the others."""
 
-    def remembering(work: Work) -> Work:
+    def decorate(work: Work) -> Work:
         known: dict[tuple[Any, ...], tuple[Any, Any, Any]] = {}
         more = values - 1
 
-        def remember(first: Any, *others: Any) -> Any:
+        def cached(first: Any, *others: Any) -> Any:
             key = (id(first), *map(id, others[:more]), *others[more:]) if more else (id(first), *others)
             found = known.get(key)
             if found is None:
@@ -26,7 +26,7 @@ def remembered(most: int, values: int = 1) -> Callable[[Work], Work]:
                 found = known[key] = (first, others, work(first, *others))  # what is held keeps its id
             return found[2]
 
-        remember.__doc__ = work.__doc__
-        return remember  # type: ignore[return-value]
+        cached.__doc__ = work.__doc__
+        return cached  # type: ignore[return-value]
 
-    return remembering
+    return decorate
