@@ -23,7 +23,7 @@ from spilabord.server.codes import hashed
 from spilabord.server.openapi import document
 from spilabord.server.safety import UNLIMITED, Limits
 from spilabord.server.service import Settings
-from spilabord.server.store import Device as Known
+from spilabord.server.store.store import Device as Known
 
 pytestmark = pytest.mark.anyio
 IDLE = 10_000

@@ -10,9 +10,9 @@ from served import Guest, Served, seated
 from spilabord.games import find_game, games
 from spilabord.lab.simulate import Order, play_one
 from spilabord.server.client import Device
-from spilabord.server.engines import database_url
 from spilabord.server.entries import Acted, Row
-from spilabord.server.store import Store
+from spilabord.server.store.database import database_url
+from spilabord.server.store.store import Store
 from spilabord.table.record import read_record, verify
 
 pytestmark = [pytest.mark.anyio, pytest.mark.timeout(900)]  # half a minute on two idle cores, but they may be busy

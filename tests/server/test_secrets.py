@@ -21,7 +21,7 @@ from spilabord.server.codes import hashed
 from spilabord.server.entries import Acted, Card, Dealt, Entry, Row, Sat, Started
 from spilabord.server.safety import UNLIMITED
 from spilabord.server.service import Service, Settings
-from spilabord.server.store import Device as Known
+from spilabord.server.store.store import Device as Known
 
 pytestmark = pytest.mark.anyio
 STEPS = 40

@@ -14,11 +14,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from spilabord.cli import main
 from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
-from spilabord.server import engines, pages, serve
+from spilabord.server import pages, serve
 from spilabord.server.client import Device
 from spilabord.server.openapi import OPERATIONS
 from spilabord.server.safety import UNLIMITED
 from spilabord.server.service import Settings
+from spilabord.server.store import database
 from spilabord.server.web import application
 from spilabord.table.words import HOUSE_TEXTS, LANGUAGES, Words
 
@@ -180,9 +181,9 @@ def test_a_password_in_the_words_of_the_database_is_not_repeated(monkeypatch: py
     async def fail(_: object) -> None:
         raise SQLAlchemyError("cannot reach nobody:secret@here")
 
-    monkeypatch.setattr(engines, "_prepare", fail)
+    monkeypatch.setattr(database, "_prepare", fail)
     with pytest.raises(BadOptions) as refused:
-        engines.prepare("postgresql://nobody:secret@here/none")
+        database.prepare("postgresql://nobody:secret@here/none")
 
     assert "cannot reach nobody:…@here" == refused.value.reason.args["fault"]
 

@@ -13,12 +13,12 @@ from sqlalchemy import Connection, insert
 
 from spilabord.core.errors import BadOptions
 from spilabord.core.fair import commitment
-from spilabord.server import engines, schema, writer
 from spilabord.server.clocks import Outage
 from spilabord.server.codes import LETTERS, new_code
-from spilabord.server.engines import NEWEST, database_url
 from spilabord.server.entries import Card, Moved, Row, Said, Sat
-from spilabord.server.store import Outrun, Store
+from spilabord.server.store import database, schema, writer
+from spilabord.server.store.database import NEWEST, database_url
+from spilabord.server.store.store import Outrun, Store
 
 pytestmark = pytest.mark.anyio
 
@@ -43,7 +43,7 @@ async def test_migrations_lead_to_the_schema_that_the_code_speaks_of(unattended:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
 
-    engine = engines.engine_for(database_url(unattended), 1)
+    engine = database.engine_for(database_url(unattended), 1)
     async with engine.connect() as connection:
         found = await connection.run_sync(differences)
     await engine.dispose()
@@ -53,7 +53,7 @@ async def test_migrations_lead_to_the_schema_that_the_code_speaks_of(unattended:
 
 
 def test_the_newest_migration_is_the_one_the_code_names():
-    assert NEWEST == ScriptDirectory.from_config(engines.migrations()).get_current_head()
+    assert NEWEST == ScriptDirectory.from_config(database.migrations()).get_current_head()
 
 
 async def test_what_was_written_is_read_back(stores: list[Store]):
@@ -123,9 +123,9 @@ async def test_the_tables_of_a_device_come_in_the_order_in_which_it_was_there(st
 
 async def test_an_older_store_is_brought_up_to_date_with_all_that_it_holds(empty_store: str):
     """Before 0003 nothing but the log said who had been at a table."""
-    engine = engines.writing_engine_for(database_url(empty_store))
+    engine = database.writing_engine_for(database_url(empty_store))
     with engine.begin() as connection:
-        config = engines.migrations()
+        config = database.migrations()
         config.attributes["connection"] = connection
         upgrade(config, "0002")
         made = {"code": "ZLD22222", "card": "{}", "listed": False, "over": False, "made": 1}

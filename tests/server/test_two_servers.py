@@ -12,7 +12,7 @@ from spilabord.server.client import Device
 from spilabord.server.messages import Done
 from spilabord.server.safety import UNLIMITED
 from spilabord.server.service import Settings
-from spilabord.server.store import Store
+from spilabord.server.store.store import Store
 
 pytestmark = pytest.mark.anyio
 

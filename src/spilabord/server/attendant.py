@@ -14,7 +14,7 @@ from spilabord.server.metrics import Metrics
 from spilabord.server.refusals import Refused
 from spilabord.server.room import Room
 from spilabord.server.standing import Standing
-from spilabord.server.store import Outrun
+from spilabord.server.store.store import Outrun
 from spilabord.server.thinker import Question, Reply
 from spilabord.server.thinking import BotFailed, Thinkers
 from spilabord.table.record import luck_of

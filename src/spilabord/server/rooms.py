@@ -26,7 +26,7 @@ from spilabord.server.metrics import Metrics
 from spilabord.server.refusals import Refused
 from spilabord.server.room import Room
 from spilabord.server.standing import Standing, opened
-from spilabord.server.store import Outrun, Store
+from spilabord.server.store.store import Outrun, Store
 from spilabord.server.thinking import Thinkers
 
 ATTEMPTS: Final = 8

@@ -17,9 +17,9 @@ from msgspec.structs import replace
 from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
 from spilabord.server.door import Door
-from spilabord.server.engines import prepare
 from spilabord.server.safety import UNLIMITED, Limits
 from spilabord.server.service import Settings
+from spilabord.server.store.database import prepare
 from spilabord.server.thinking import Thinkers
 from spilabord.server.web import application
 from spilabord.server.wire import Wire

@@ -17,7 +17,6 @@ from spilabord.games import find_game
 from spilabord.server.clocks import Outage
 from spilabord.server.codes import hashed, milliseconds, new_code, new_token
 from spilabord.server.commands import checked_name
-from spilabord.server.engines import database_url
 from spilabord.server.entries import Card
 from spilabord.server.metrics import Metrics
 from spilabord.server.orders import TableOrder
@@ -26,7 +25,8 @@ from spilabord.server.room import Room
 from spilabord.server.rooms import Rooms, renewed
 from spilabord.server.safety import Doorkeeper, Limits
 from spilabord.server.standing import Standing, opened
-from spilabord.server.store import Device, Store
+from spilabord.server.store.database import database_url
+from spilabord.server.store.store import Device, Store
 from spilabord.server.thinking import Thinkers
 
 BEAT: Final = 1.0

@@ -50,7 +50,7 @@ from spilabord.server.records import record
 from spilabord.server.refusals import Refused
 from spilabord.server.safety import SafeHeaders, same_origin
 from spilabord.server.service import COOKIE_DAYS, Service, Settings
-from spilabord.server.store import Device
+from spilabord.server.store.store import Device
 from spilabord.server.telling import info
 from spilabord.server.thinking import Thinkers
 from spilabord.table.record import write_record

@@ -1,4 +1,4 @@
-"""The way to the database: SQLite by file or PostgreSQL by address, brought up to date when it is opened."""
+"""Database engines and migrations: SQLite by file or PostgreSQL by address, brought up to date when opened."""
 
 import asyncio
 from pathlib import Path

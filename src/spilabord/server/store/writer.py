@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Engine, Executable, bindparam, insert, text, 
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from spilabord.server import schema
+from spilabord.server.store import schema
 
 MOST_AT_ONCE: Final = 500
 """Jobs in one commit; more wait for the next."""

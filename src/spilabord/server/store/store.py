@@ -11,11 +11,11 @@ from sqlalchemy import URL, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from spilabord.server import schema
 from spilabord.server.clocks import Outage
-from spilabord.server.engines import engine_for, migrate, writing_engine_for
 from spilabord.server.entries import Card, Entry, Moved, Row, Sat
-from spilabord.server.writer import CHANNEL, Job, Params, Writer
+from spilabord.server.store import schema
+from spilabord.server.store.database import engine_for, migrate, writing_engine_for
+from spilabord.server.store.writer import CHANNEL, Job, Params, Writer
 
 READERS: Final = 4
 LISTED: Final = 100
