@@ -13,15 +13,15 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from raw_websocket import TEXT, frame, let_in
 from served import Served, house, nonce, seated
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from wires import TEXT, frame, let_in
 
 from spilabord.server.client import Device
 from spilabord.server.codes import hashed
+from spilabord.server.network.limits import UNLIMITED, Limits
 from spilabord.server.openapi import document
-from spilabord.server.safety import UNLIMITED, Limits
 from spilabord.server.service import Settings
 from spilabord.server.store.store import Device as Known
 

@@ -14,7 +14,7 @@ from spilabord.core.message import Message
 from spilabord.games import games
 from spilabord.server.client import Device, Live
 from spilabord.server.messages import Done, No
-from spilabord.server.safety import UNLIMITED
+from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.service import Service, Settings
 from spilabord.table.words import Words
 

@@ -22,7 +22,7 @@ from spilabord.server.client import Device
 from spilabord.server.clocks import MOST_CREDIT, Outage, elapsed, spent, time_left
 from spilabord.server.codes import milliseconds
 from spilabord.server.entries import Acted, Card, PerAction, PerGame, Started
-from spilabord.server.safety import UNLIMITED
+from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.service import Settings
 from spilabord.server.standing import Standing, after, opened
 from spilabord.server.thinking import Thinkers

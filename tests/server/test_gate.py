@@ -12,7 +12,7 @@ from spilabord.games import find_game
 from spilabord.server import gate
 from spilabord.server.client import Device
 from spilabord.server.entries import Card
-from spilabord.server.safety import UNLIMITED
+from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.service import Settings
 from spilabord.server.standing import Chair, Standing, opened
 

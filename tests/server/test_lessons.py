@@ -7,8 +7,8 @@ from served import house
 from spilabord.games import find_game, games
 from spilabord.server import lessons
 from spilabord.server.client import Device
+from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.orders import LessonInfo
-from spilabord.server.safety import UNLIMITED
 from spilabord.server.service import Settings
 from spilabord.table.lessons import scenes
 

@@ -16,8 +16,8 @@ from spilabord.games import games
 from spilabord.server.client import Device
 from spilabord.server.entries import Card
 from spilabord.server.messages import Done
+from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.orders import SeatOrder, TableOrder
-from spilabord.server.safety import UNLIMITED
 from spilabord.server.service import Service, Settings, card_for
 from spilabord.table.record import Record, read_record, verify
 

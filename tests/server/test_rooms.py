@@ -12,9 +12,9 @@ from spilabord.games import games
 from spilabord.server.client import Device
 from spilabord.server.entries import Card, Row, Said, Started
 from spilabord.server.messages import Done
+from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.room import MOST_RECENT, RECENT, Connection, Room
 from spilabord.server.rooms import IDLE
-from spilabord.server.safety import UNLIMITED
 from spilabord.server.service import Settings
 from spilabord.server.standing import opened
 

@@ -19,7 +19,7 @@ from spilabord.games import games
 from spilabord.server.client import Device, Live
 from spilabord.server.codes import hashed
 from spilabord.server.entries import Acted, Card, Dealt, Entry, Row, Sat, Started
-from spilabord.server.safety import UNLIMITED
+from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.service import Service, Settings
 from spilabord.server.store.store import Device as Known
 

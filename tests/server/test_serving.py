@@ -16,8 +16,8 @@ from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
 from spilabord.server import pages, serve
 from spilabord.server.client import Device
+from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.openapi import OPERATIONS
-from spilabord.server.safety import UNLIMITED
 from spilabord.server.service import Settings
 from spilabord.server.store import database
 from spilabord.server.web import application
@@ -70,7 +70,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-async def test_every_answer_carries_the_headers_of_safety(base: str):
+async def test_every_answer_carries_the_security_headers(base: str):
     import urllib.error
     import urllib.request
 

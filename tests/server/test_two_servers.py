@@ -10,7 +10,7 @@ from served import house, nonce
 
 from spilabord.server.client import Device
 from spilabord.server.messages import Done
-from spilabord.server.safety import UNLIMITED
+from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.service import Settings
 from spilabord.server.store.store import Store
 

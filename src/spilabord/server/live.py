@@ -11,9 +11,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from spilabord.server.hints import hint
 from spilabord.server.messages import Done as DoneMessage
 from spilabord.server.messages import Hint, Hinted, Look, No, Pong, ToServer
+from spilabord.server.network.addresses import address_of, same_origin
+from spilabord.server.network.limits import TokenBucket
 from spilabord.server.refusals import Refused
 from spilabord.server.room import Connection, Room
-from spilabord.server.safety import Bucket, same_origin
 from spilabord.server.service import Service
 
 COOKIE: Final = "spilabord"
@@ -26,35 +27,30 @@ GONE: Final = (WebSocketDisconnect, RuntimeError)
 _decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
 
 
-def address_of(connection: Any) -> str:
-    """Where a request comes from; behind a proxy, where the proxy says it does."""
-    return connection.client.host if connection.client else "unknown"
-
-
 async def live(websocket: WebSocket) -> None:
     """One connection, from its first message to its last."""
     service: Service = websocket.app.state.service
     address = address_of(websocket)
-    if not service.doorkeeper.enter(address):
+    if not service.limiter.open_connection(address):
         await _deny(websocket, Refused("too-many", 429))
         return
     try:
         await _admitted(websocket, service, address)
     finally:
-        service.doorkeeper.leave(address)
+        service.limiter.close_connection(address)
 
 
 async def _admitted(websocket: WebSocket, service: Service, address: str) -> None:
     try:
         if not same_origin(websocket.headers):
             raise Refused("other-origin", 403)
-        if not service.doorkeeper.may("requests", address) or service.doorkeeper.guesses_too_much(address):
+        if not service.limiter.allows("requests", address) or service.limiter.too_many_misses(address):
             raise Refused("too-fast", 429)
         room = await service.rooms.enter(websocket.path_params["code"])
         device = await service.device_of(websocket.cookies.get(COOKIE))
     except Refused as refusal:
         if refusal.status == 404:
-            service.doorkeeper.may("misses", address)
+            service.limiter.allows("misses", address)
         await _deny(websocket, refusal)
         return
     await websocket.accept()
@@ -89,8 +85,8 @@ async def _converse(websocket: WebSocket, service: Service, room: Room, device: 
 
 
 async def _listen(websocket: WebSocket, service: Service, connection: Connection) -> None:
-    limits = service.doorkeeper.limits
-    bucket = Bucket(limits.messages, limits.messages_burst)
+    limits = service.limiter.limits
+    bucket = TokenBucket(limits.messages, limits.messages_burst)
     offences = 0
     while (message := await websocket.receive())["type"] == "websocket.receive":
         if bucket.take():

@@ -16,13 +16,13 @@ from msgspec.structs import replace
 
 from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
-from spilabord.server.door import Door
-from spilabord.server.safety import UNLIMITED, Limits
+from spilabord.server.network.http_protocol import HttpProtocol
+from spilabord.server.network.limits import UNLIMITED, Limits
+from spilabord.server.network.websocket_protocol import WebSocketProtocol
 from spilabord.server.service import Settings
 from spilabord.server.store.database import prepare
 from spilabord.server.thinking import Thinkers
 from spilabord.server.web import application
-from spilabord.server.wire import Wire
 from spilabord.table.words import Words
 
 PORT: Final = 8642
@@ -89,8 +89,8 @@ def configured(settings: Settings, proxy: str, thinkers: Thinkers | None = None)
     """How uvicorn serves us."""
     return uvicorn.Config(
         application(settings, thinkers),
-        http=Door,
-        ws=Wire,
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,  # a view is a few kilobytes, and time matters more
         access_log=False,  # addresses and codes are nobody's business
@@ -127,8 +127,8 @@ def keep_pauses_short() -> None:
     sys.setswitchinterval(0.0001)
 
 
-def open_wide() -> None:
-    """Lets in as many as the system allows: a program that does not ask may often hold no more than a thousand."""
+def raise_open_file_limit() -> None:
+    """Raise the soft limit of open files to the hard one: each connection is a file, and the default is often 1,024."""
     if sys.platform == "win32":
         return
     import resource
@@ -148,5 +148,5 @@ def serve(settings: Settings, host: str, port: int, *, lan: bool, browse: bool, 
     if browse:
         threading.Timer(1.0, webbrowser.open, [f"http://{host}:{here}/"]).start()
     keep_pauses_short()
-    open_wide()
+    raise_open_file_limit()
     uvicorn.Server(config).run(sockets=[listener])

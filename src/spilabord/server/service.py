@@ -19,11 +19,11 @@ from spilabord.server.codes import hashed, milliseconds, new_code, new_token
 from spilabord.server.commands import checked_name
 from spilabord.server.entries import Card
 from spilabord.server.metrics import Metrics
+from spilabord.server.network.limits import Limits, RateLimiter
 from spilabord.server.orders import TableOrder
 from spilabord.server.refusals import Refused
 from spilabord.server.room import Room
 from spilabord.server.rooms import Rooms, renewed
-from spilabord.server.safety import Doorkeeper, Limits
 from spilabord.server.standing import Standing, opened
 from spilabord.server.store.database import database_url
 from spilabord.server.store.store import Device, Store
@@ -67,7 +67,7 @@ class Service:
 
     def __init__(self, settings: Settings, thinkers: Thinkers | None = None) -> None:
         self.metrics = Metrics()
-        self.doorkeeper = Doorkeeper(settings.limits)
+        self.limiter = RateLimiter(settings.limits)
         self.store = Store(database_url(settings.database), secrets.token_hex(8), self.metrics.committed)
         self.thinkers = thinkers or Thinkers(settings.thinkers)
         self.think = settings.think

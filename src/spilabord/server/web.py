@@ -23,8 +23,10 @@ from spilabord.core.game import SPECTATOR
 from spilabord.games import games
 from spilabord.server import gate
 from spilabord.server.lessons import lesson, why_not
-from spilabord.server.live import COOKIE, address_of, live
+from spilabord.server.live import COOKIE, live
 from spilabord.server.moments import moment
+from spilabord.server.network.addresses import address_of, same_origin
+from spilabord.server.network.security_headers import SecurityHeaders
 from spilabord.server.openapi import document
 from spilabord.server.option_infos import choices_info, option_infos
 from spilabord.server.orders import (
@@ -48,7 +50,6 @@ from spilabord.server.orders import (
 from spilabord.server.pages import show_asset, show_page
 from spilabord.server.records import record
 from spilabord.server.refusals import Refused
-from spilabord.server.safety import SafeHeaders, same_origin
 from spilabord.server.service import COOKIE_DAYS, Service, Settings
 from spilabord.server.store.store import Device
 from spilabord.server.telling import info
@@ -65,20 +66,20 @@ def answer(content: Struct, status: int = 200) -> Response:
 
 
 def guarded(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-    """An endpoint behind the doorkeeper; a refusal is an answer, and a miss is remembered."""
+    """An endpoint behind the rate limits; a refusal is an answer, and a miss is remembered."""
 
     async def guard(request: Request) -> Response:
         service: Service = request.app.state.service
         address = address_of(request)
         try:
-            if not service.doorkeeper.may("requests", address) or service.doorkeeper.guesses_too_much(address):
+            if not service.limiter.allows("requests", address) or service.limiter.too_many_misses(address):
                 raise Refused("too-fast", 429)
             if not same_origin(request.headers):
                 raise Refused("other-origin", 403)
             return await endpoint(request, service)
         except Refused as refusal:
             if refusal.status == 404:
-                service.doorkeeper.may("misses", address)
+                service.limiter.allows("misses", address)
             return answer(Problem(refusal.reason, refusal.sections), refusal.status)
 
     return guard
@@ -105,7 +106,7 @@ async def known_device(request: Request, service: Service) -> Device:
     device = await service.device_of(token)
     if device is None:
         if token:
-            service.doorkeeper.may("misses", address_of(request))
+            service.limiter.allows("misses", address_of(request))
         raise Refused("no-device", 401)
     return device
 
@@ -115,7 +116,7 @@ async def known_device(request: Request, service: Service) -> Device:
 
 async def make_device(request: Request, service: Service) -> Response:
     """A new device: a name, and a token in a cookie that no script can read."""
-    order = await body(request, DeviceOrder, service.doorkeeper.limits.frame)
+    order = await body(request, DeviceOrder, service.limiter.limits.frame)
     device, token = await service.welcome_device(order.name)
     response = answer(DeviceInfo(device.name), 201)
     secure = request.url.scheme == "https"
@@ -133,9 +134,9 @@ async def show_device(request: Request, service: Service) -> Response:
 
 async def make_table(request: Request, service: Service) -> Response:
     """A new table; its promise is made before anybody sits."""
-    order = await body(request, TableOrder, service.doorkeeper.limits.frame)
+    order = await body(request, TableOrder, service.limiter.limits.frame)
     await known_device(request, service)
-    if not service.doorkeeper.may("tables", address_of(request)):
+    if not service.limiter.allows("tables", address_of(request)):
         raise Refused("too-fast", 429)
     standing = await service.make_table(order)
     return answer(TableMade(_link(request, standing.card.code), info(standing)), 201)
@@ -169,7 +170,7 @@ async def show_record(request: Request, service: Service) -> Response:
 
 async def make_link(request: Request, service: Service) -> Response:
     """A personal link, to go on from another device."""
-    order = await body(request, LinkOrder, service.doorkeeper.limits.frame)
+    order = await body(request, LinkOrder, service.limiter.limits.frame)
     device = await known_device(request, service)
     code = request.path_params["code"]
     key = await service.link(code, order.seat, device.id)
@@ -178,7 +179,7 @@ async def make_link(request: Request, service: Service) -> Response:
 
 async def claim(request: Request, service: Service) -> Response:
     """Goes on from this device with a personal link's key."""
-    order = await body(request, Claim, service.doorkeeper.limits.frame)
+    order = await body(request, Claim, service.limiter.limits.frame)
     device = await known_device(request, service)
     return answer(Claimed(await service.claim(request.path_params["code"], order.key, device.id)))
 
@@ -240,7 +241,7 @@ async def list_games(request: Request, service: Service) -> Response:  # noqa: A
 
 async def show_choices(request: Request, service: Service) -> Response:
     """What goes together with what is chosen so far, for a form."""
-    order = await body(request, ChoicesOrder, service.doorkeeper.limits.frame)
+    order = await body(request, ChoicesOrder, service.limiter.limits.frame)
     return answer(choices_info(request.path_params["game"], order))
 
 
@@ -341,7 +342,7 @@ def application(settings: Settings, thinkers: Thinkers | None = None) -> Starlet
     handlers: dict[Any, Any] = {HTTPException: _http_problem, Exception: _failure}
     return Starlette(
         routes=routes(),
-        middleware=[Middleware(SafeHeaders)],
+        middleware=[Middleware(SecurityHeaders)],
         exception_handlers=handlers,
         lifespan=lifespan,
     )

@@ -1,4 +1,4 @@
-"""Guests who stand in the door: they are shown out in the end, and the server stops without them."""
+"""HTTP connections that idle or do not read: they time out in the end, and the server stops without them."""
 
 import asyncio
 import resource
@@ -7,12 +7,12 @@ from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
 import pytest
+from raw_websocket import all_that_is_said, connected, let_go, nothing_more_fits, taken
 from served import Served, house, seated
-from wires import all_that_is_said, connected, let_go, nothing_more_fits, taken
 
-from spilabord.server import door
 from spilabord.server.client import Device
-from spilabord.server.safety import UNLIMITED
+from spilabord.server.network import http_protocol
+from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.service import Settings
 
 pytestmark = pytest.mark.anyio
@@ -22,19 +22,21 @@ MUCH = REQUEST * 300  # 36 kB each, and the system takes 4 MB
 
 
 @pytest.mark.parametrize("said", [b"", HALF, REQUEST + HALF, MUCH], ids=["nothing", "half", "one and a half", "much"])
-async def test_whoever_stands_in_the_door_is_shown_out(file_store: str, monkeypatch: pytest.MonkeyPatch, said: bytes):
+async def test_an_idle_or_unread_connection_times_out(file_store: str, monkeypatch: pytest.MonkeyPatch, said: bytes):
     """Whether they ask nothing, do not finish their question, or do not read the answer."""
-    monkeypatch.setattr(door, "PATIENCE", 1)
+    monkeypatch.setattr(http_protocol, "IDLE_TIMEOUT", 1)
     async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
-        wire = connected(base)
-        await taken(wire)
-        wire.sendall(said)
-        await let_go(wire)
-        wire.close()
+        client = connected(base)
+        await taken(client)
+        client.sendall(said)
+        await let_go(client)
+        client.close()
 
 
-async def test_whoever_goes_on_asking_or_sits_at_a_table_may_stay(file_store: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(door, "PATIENCE", 1)
+async def test_a_connection_that_goes_on_asking_or_is_a_websocket_does_not_time_out(
+    file_store: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(http_protocol, "IDLE_TIMEOUT", 1)
     async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("kingdomino", [None, None])
@@ -58,11 +60,11 @@ def _answer(asking: HTTPConnection) -> int:
 
 async def test_a_server_stops_while_somebody_does_not_read_an_answer(file_store: str):
     with Served(file_store, "--unlimited") as served:
-        wire = connected(served.base)
-        wire.sendall(MUCH)
-        await nothing_more_fits(wire)
+        client = connected(served.base)
+        client.sendall(MUCH)
+        await nothing_more_fits(client)
         said = served.stop()
-        wire.close()
+        client.close()
     assert 1 == said.count("\n"), said
 
 
@@ -75,7 +77,7 @@ def few_files() -> Iterator[int]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-async def test_more_guests_are_let_in_than_a_system_gives_by_itself(file_store: str, few_files: int):
+async def test_more_connections_are_open_than_the_default_limit_of_files(file_store: str, few_files: int):
     assert few_files >= 1024
     with Served(file_store, "--unlimited") as served:
         resource.setrlimit(resource.RLIMIT_NOFILE, (few_files, few_files))
