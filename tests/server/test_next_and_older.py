@@ -50,7 +50,7 @@ SECOND: AnyGame = replace(
 
 
 def settings(store: str) -> Settings:
-    return Settings(store, thinkers=1, limits=UNLIMITED)
+    return Settings(store, bots_at_once=1, limits=UNLIMITED)
 
 
 async def play(*guests: Guest) -> None:

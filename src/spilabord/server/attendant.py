@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from spilabord.core.bot import Budget
 from spilabord.core.game import Seat
+from spilabord.server.bots.pool import BotFailed
+from spilabord.server.bots.pool import BotPool as Thinkers
+from spilabord.server.bots.worker import Question, Reply
 from spilabord.server.clocks import allowance, time_left
 from spilabord.server.codes import milliseconds
 from spilabord.server.commands import Decided, checked, checked_bot, with_chance
@@ -15,8 +18,6 @@ from spilabord.server.refusals import Refused
 from spilabord.server.room import Room
 from spilabord.server.standing import Standing
 from spilabord.server.store.store import Outrun
-from spilabord.server.thinker import Question, Reply
-from spilabord.server.thinking import BotFailed, Thinkers
 from spilabord.table.record import luck_of
 
 if TYPE_CHECKING:

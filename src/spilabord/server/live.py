@@ -8,7 +8,7 @@ import msgspec
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from spilabord.server.hints import hint
+from spilabord.server.bots.hints import hint
 from spilabord.server.messages import Done as DoneMessage
 from spilabord.server.messages import Hint, Hinted, Look, No, Pong, ToServer
 from spilabord.server.network.addresses import address_of, same_origin
@@ -133,7 +133,7 @@ async def _hint(service: Service, connection: Connection, asked: Hint) -> None:
         if connection.device is None:
             raise Refused("no-device", 401)
         standing = connection.room.standing
-        answer = Hinted(asked.id, await hint(service.thinkers, standing, asked.seat, connection.device, service.think))
+        answer = Hinted(asked.id, await hint(service.pool, standing, asked.seat, connection.device, service.think))
     except Refused as refusal:
         answer = No(refusal.reason, asked.id, refusal.sections)
     with contextlib.suppress(*GONE):

@@ -17,6 +17,7 @@ from spilabord.core.game import AnyGame
 from spilabord.core.versions import todays_options
 from spilabord.games import find_game
 from spilabord.server.attendant import Attendant
+from spilabord.server.bots.pool import BotPool as Thinkers
 from spilabord.server.clocks import Outage, time_left
 from spilabord.server.codes import milliseconds, new_code
 from spilabord.server.commands import Asker, Decided, check_rematch, decide, moved, with_chance
@@ -27,7 +28,6 @@ from spilabord.server.refusals import Refused
 from spilabord.server.room import Room
 from spilabord.server.standing import Standing, opened
 from spilabord.server.store.store import Outrun, Store
-from spilabord.server.thinking import Thinkers
 
 ATTEMPTS: Final = 8
 """How often a command is decided again because another server wrote first."""

@@ -16,12 +16,12 @@ from msgspec.structs import replace
 
 from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
+from spilabord.server.bots.pool import BotPool
 from spilabord.server.network.http_protocol import HttpProtocol
 from spilabord.server.network.limits import UNLIMITED, Limits
 from spilabord.server.network.websocket_protocol import WebSocketProtocol
 from spilabord.server.service import Settings
 from spilabord.server.store.database import prepare
-from spilabord.server.thinking import Thinkers
 from spilabord.server.web import application
 from spilabord.table.words import Words
 
@@ -85,10 +85,10 @@ def _qr(address: str) -> str:
     )
 
 
-def configured(settings: Settings, proxy: str, thinkers: Thinkers | None = None) -> uvicorn.Config:
+def configured(settings: Settings, proxy: str, pool: BotPool | None = None) -> uvicorn.Config:
     """How uvicorn serves us."""
     return uvicorn.Config(
-        application(settings, thinkers),
+        application(settings, pool),
         http=HttpProtocol,
         ws=WebSocketProtocol,
         ws_max_size=settings.limits.frame,
@@ -108,7 +108,7 @@ def chosen_settings(
     """What the host chose; the rest keeps its default."""
     settings = Settings(database or default_database(), limits=UNLIMITED if unlimited else Limits())
     if bots_at_once is not None:
-        settings = replace(settings, thinkers=bots_at_once)
+        settings = replace(settings, bots_at_once=bots_at_once)
     if connections is not None:
         settings = replace(settings, limits=replace(settings.limits, connections=connections))
     return settings

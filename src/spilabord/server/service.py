@@ -14,6 +14,7 @@ from spilabord.bots import find_named
 from spilabord.core.errors import BadOptions, UnknownName
 from spilabord.core.options import check_players, convert_options
 from spilabord.games import find_game
+from spilabord.server.bots.pool import BotPool
 from spilabord.server.clocks import Outage
 from spilabord.server.codes import hashed, milliseconds, new_code, new_token
 from spilabord.server.commands import checked_name
@@ -27,7 +28,6 @@ from spilabord.server.rooms import Rooms, renewed
 from spilabord.server.standing import Standing, opened
 from spilabord.server.store.database import database_url
 from spilabord.server.store.store import Device, Store
-from spilabord.server.thinking import Thinkers
 
 BEAT: Final = 1.0
 SWEEP: Final = 0.25
@@ -55,8 +55,8 @@ class Settings(Struct, frozen=True):
     """What a host may choose."""
 
     database: str
-    thinkers: int = max(1, (os.cpu_count() or 2) // 2)
-    """How many bots think at once."""
+    bots_at_once: int = max(1, (os.cpu_count() or 2) // 2)
+    """Worker processes of the bot pool."""
     think: int = 1000
     """Milliseconds a bot may think about an action."""
     limits: Limits = Limits()
@@ -65,13 +65,13 @@ class Settings(Struct, frozen=True):
 class Service:
     """Everything that lives as long as the server."""
 
-    def __init__(self, settings: Settings, thinkers: Thinkers | None = None) -> None:
+    def __init__(self, settings: Settings, pool: BotPool | None = None) -> None:
         self.metrics = Metrics()
         self.limiter = RateLimiter(settings.limits)
         self.store = Store(database_url(settings.database), secrets.token_hex(8), self.metrics.committed)
-        self.thinkers = thinkers or Thinkers(settings.thinkers)
+        self.pool = pool or BotPool(settings.bots_at_once)
         self.think = settings.think
-        self.rooms = Rooms(self.store, self.thinkers, self.metrics, settings.think)
+        self.rooms = Rooms(self.store, self.pool, self.metrics, settings.think)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -103,7 +103,7 @@ class Service:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.rooms.attendant.close()
-        await self.thinkers.close()
+        await self.pool.close()
         await self.store.close()
 
     def soon(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

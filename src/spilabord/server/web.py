@@ -22,6 +22,7 @@ from spilabord.bots.levels import LEVELS
 from spilabord.core.game import SPECTATOR
 from spilabord.games import games
 from spilabord.server import gate
+from spilabord.server.bots.pool import BotPool
 from spilabord.server.lessons import lesson, why_not
 from spilabord.server.live import COOKIE, live
 from spilabord.server.moments import moment
@@ -53,7 +54,6 @@ from spilabord.server.refusals import Refused
 from spilabord.server.service import COOKIE_DAYS, Service, Settings
 from spilabord.server.store.store import Device
 from spilabord.server.telling import info
-from spilabord.server.thinking import Thinkers
 from spilabord.table.record import write_record
 
 Endpoint = Callable[[Request, Service], Awaitable[Response]]
@@ -275,7 +275,7 @@ async def show_metrics(request: Request) -> Response:
     """What the server counts, for Prometheus."""
     service: Service = request.app.state.service
     tables = await service.store.count_tables()
-    now = {"tables": tables, "rooms": len(service.rooms), "bot_queue": service.thinkers.waiting}
+    now = {"tables": tables, "rooms": len(service.rooms), "bot_queue": service.pool.waiting}
     return PlainTextResponse(service.metrics.text(now), media_type="text/plain; version=0.0.4")
 
 
@@ -328,9 +328,9 @@ def routes() -> list[BaseRoute]:
     ]
 
 
-def application(settings: Settings, thinkers: Thinkers | None = None) -> Starlette:
+def application(settings: Settings, pool: BotPool | None = None) -> Starlette:
     """The whole server as an ASGI application."""
-    service = Service(settings, thinkers)
+    service = Service(settings, pool)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -1,4 +1,4 @@
-"""Bots think off the event loop, some at once; one that compiles, hangs or crashes costs only its own table."""
+"""Pool of bot processes, off the event loop; a bot that compiles, hangs or crashes costs only its own table."""
 
 import asyncio
 import pickle
@@ -11,61 +11,61 @@ import msgspec
 from spilabord.bots import read_spelling
 from spilabord.bots.asking import gets_ready
 from spilabord.games import find_game
-from spilabord.server.thinker import HEADER, Question, Reply, framed
+from spilabord.server.bots.worker import HEADER, Question, Reply, framed
 
-SITTING_DOWN: Final = 300.0
-"""Seconds until a bot is given up that does not sit down; a first compilation takes a minute on a busy machine."""
+READY_TIMEOUT: Final = 300.0
+"""Seconds in which a bot must be ready; a first compilation takes a minute on a busy machine."""
 
-LATE: Final = 10.0
-"""Seconds that a bot may be late on a busy machine before it is given up."""
+GRACE: Final = 10.0
+"""Seconds beyond its budget that a bot may take on a busy machine before it is given up."""
 
-THINKER: Final = (sys.executable, "-m", "spilabord.server.thinker")
+WORKER: Final = (sys.executable, "-m", "spilabord.server.bots.worker")
 
 
 class BotFailed(Exception):
     """The bot crashed, hung, or named no action."""
 
 
-class Thinkers:
-    """Processes that think, started when they are first needed and again when one was lost."""
+class BotPool:
+    """Worker processes, started when they are first needed and again when one was lost."""
 
-    def __init__(self, most: int, late: float = LATE, program: Sequence[str] = THINKER) -> None:
+    def __init__(self, most: int, grace: float = GRACE, program: Sequence[str] = WORKER) -> None:
         self._program = program
-        self._places = asyncio.Semaphore(most)
-        self._aside = asyncio.Semaphore(1)
-        """The place of a bot that must first be compiled, so that none that is ready waits for it."""
+        self._slots = asyncio.Semaphore(most)
+        self._compile_slot = asyncio.Semaphore(1)
+        """Slot for bots that must compile, so that none that is ready waits for one."""
         self._ready: set[tuple[str, str]] = set()
-        """The bots, by game and name, that have sat down here before: what they need is compiled."""
+        """Bots, by game and name, that were ready here before: what they need is compiled."""
         self._idle: list[asyncio.subprocess.Process] = []
         self._all: set[asyncio.subprocess.Process] = set()
-        self._at_work: set[asyncio.Task[Reply]] = set()
-        self._late = late
+        self._working: set[asyncio.Task[Reply]] = set()
+        self._grace = grace
         self.waiting = 0
-        """How many questions are asked and not yet answered."""
+        """Questions not yet answered."""
 
     async def ask(self, question: Question) -> Reply:
-        """What the bot does. Who asks may go away meanwhile: what the bot has begun it ends, for it may compile."""
+        """Ask a bot for its action. If the caller is cancelled, the worker still finishes: it may be compiling."""
         self.waiting += 1
         try:
-            place = await self._place(question)
-            work = asyncio.create_task(self._work(question, place))
-            self._at_work.add(work)
-            work.add_done_callback(self._has_worked)
+            slot = await self._acquired_slot(question)
+            work = asyncio.create_task(self._work(question, slot))
+            self._working.add(work)
+            work.add_done_callback(self._worked)
             return await asyncio.shield(work)
         finally:
             self.waiting -= 1
 
-    async def _place(self, question: Question) -> asyncio.Semaphore:
-        """A place for this bot, which is now taken."""
-        if self._must_get_ready(question):
-            await self._aside.acquire()
-            if self._must_get_ready(question):
-                return self._aside
-            self._aside.release()
-        await self._places.acquire()
-        return self._places
+    async def _acquired_slot(self, question: Question) -> asyncio.Semaphore:
+        """Acquire a slot for this bot: the compile slot if it is not ready."""
+        if self._must_compile(question):
+            await self._compile_slot.acquire()
+            if self._must_compile(question):
+                return self._compile_slot
+            self._compile_slot.release()
+        await self._slots.acquire()
+        return self._slots
 
-    def _must_get_ready(self, question: Question) -> bool:
+    def _must_compile(self, question: Question) -> bool:
         if _kind(question) in self._ready:
             return False
         try:
@@ -73,18 +73,18 @@ class Thinkers:
         except Exception:  # whatever is wrong with a bot shows in its process
             return True
 
-    async def _work(self, question: Question, place: asyncio.Semaphore) -> Reply:
+    async def _work(self, question: Question, slot: asyncio.Semaphore) -> Reply:
         try:
             reply = await self._ask(question)
             self._ready.add(_kind(question))
             return reply
         finally:
-            place.release()
+            slot.release()
 
-    def _has_worked(self, work: asyncio.Task[Reply]) -> None:
-        self._at_work.discard(work)
+    def _worked(self, work: asyncio.Task[Reply]) -> None:
+        self._working.discard(work)
         if not work.cancelled():
-            work.exception()  # it is no news if nobody has waited for it
+            work.exception()  # mark it as retrieved: the caller may be gone
 
     async def _ask(self, question: Question) -> Reply:
         process = self._idle.pop() if self._idle else await self._started()
@@ -99,14 +99,14 @@ class Thinkers:
         return reply
 
     async def _exchange(self, process: asyncio.subprocess.Process, question: Question) -> Reply:
-        """Asks, waits until the bot sits, and then as long as it may think."""
+        """Send the question; wait until the bot is ready, and then as long as it may think."""
         assert process.stdin is not None
         process.stdin.write(framed(pickle.dumps(question)))
         await process.stdin.drain()
-        reply = await asyncio.wait_for(_heard(process), SITTING_DOWN)
+        reply = await asyncio.wait_for(_read_reply(process), READY_TIMEOUT)
         if reply.error:
             return reply
-        return await asyncio.wait_for(_heard(process), (question.budget.milliseconds or 0) / 1000 + self._late)
+        return await asyncio.wait_for(_read_reply(process), (question.budget.milliseconds or 0) / 1000 + self._grace)
 
     async def _started(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
@@ -121,10 +121,10 @@ class Thinkers:
         await process.wait()
 
     async def close(self) -> None:
-        """Nobody thinks any more."""
-        for work in list(self._at_work):
+        """Cancel what is asked and kill every worker."""
+        for work in list(self._working):
             work.cancel()
-        await asyncio.gather(*self._at_work, return_exceptions=True)
+        await asyncio.gather(*self._working, return_exceptions=True)
         for process in list(self._all):
             await self._ended(process)
 
@@ -133,8 +133,8 @@ def _kind(question: Question) -> tuple[str, str]:
     return question.game, read_spelling(question.bot)[0]
 
 
-async def _heard(process: asyncio.subprocess.Process) -> Reply:
-    """The next reply of this process."""
+async def _read_reply(process: asyncio.subprocess.Process) -> Reply:
+    """Read the next reply of this process."""
     assert process.stdout is not None
     header = await process.stdout.readexactly(HEADER.size)
     return msgspec.json.decode(await process.stdout.readexactly(HEADER.unpack(header)[0]), type=Reply)

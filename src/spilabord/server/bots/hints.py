@@ -6,10 +6,11 @@ from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.game import Seat
 from spilabord.server import gate
+from spilabord.server.bots.pool import BotFailed
+from spilabord.server.bots.pool import BotPool as Thinkers
+from spilabord.server.bots.worker import Question
 from spilabord.server.refusals import Refused
 from spilabord.server.standing import Standing
-from spilabord.server.thinker import Question
-from spilabord.server.thinking import BotFailed, Thinkers
 
 
 async def hint(thinkers: Thinkers, standing: Standing, seat: Seat, device: str, think: int) -> str:

@@ -1,4 +1,4 @@
-"""A process that thinks for bots: it is handed a view, never a state, and answers with an action's spelling."""
+"""Worker process of the bot pool: it reads a view, never a state, and answers with an action's spelling."""
 
 import os
 import pickle
@@ -19,6 +19,7 @@ from spilabord.core.errors import IllegalAction
 from spilabord.games import find_game
 
 HEADER = struct.Struct(">I")
+"""Length of a frame, before it."""
 
 
 class Question(Struct, frozen=True):
@@ -55,7 +56,7 @@ def answers(question: Question) -> Iterator[Reply]:
 
 
 def read_frame(stream: IO[bytes]) -> bytes | None:
-    """The next frame; None when the other side has gone."""
+    """Read the next frame; None when the other side has gone."""
     header = stream.read(HEADER.size)
     if len(header) < HEADER.size:
         return None
@@ -63,34 +64,34 @@ def read_frame(stream: IO[bytes]) -> bytes | None:
 
 
 def framed(content: bytes) -> bytes:
-    """The content, with its length before it."""
+    """Frame this content: its length before it."""
     return HEADER.pack(len(content)) + content
 
 
 def main() -> None:
-    """Answers questions until nobody asks any more; what a bot prints does not come between."""
-    line = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    """Answer questions until the pipe closes; what a bot prints goes to standard error."""
+    replies = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    os.nice(5)  # the table comes first
-    threading.Thread(target=_end_with, args=[os.getppid()], daemon=True).start()
+    os.nice(5)  # the server comes first
+    threading.Thread(target=_exit_with_parent, args=[os.getppid()], daemon=True).start()
     while (content := read_frame(sys.stdin.buffer)) is not None:
         try:
             for reply in answers(pickle.loads(content)):
-                _send(line, reply)
+                _send(replies, reply)
         except Exception as error:
-            _send(line, Reply(error=type(error).__name__))
+            _send(replies, Reply(error=type(error).__name__))
 
 
-def _end_with(server: int) -> None:
-    """Ends when the server has gone, in the middle of a thought or of a compilation as well."""
-    while os.getppid() == server:
+def _exit_with_parent(parent: int) -> None:
+    """Exit when the server has gone, in the middle of a thought or of a compilation as well."""
+    while os.getppid() == parent:
         time.sleep(1)
     os._exit(1)
 
 
-def _send(line: IO[bytes], reply: Reply) -> None:
-    line.write(framed(msgspec.json.encode(reply)))
-    line.flush()
+def _send(replies: IO[bytes], reply: Reply) -> None:
+    replies.write(framed(msgspec.json.encode(reply)))
+    replies.flush()
 
 
 if __name__ == "__main__":
