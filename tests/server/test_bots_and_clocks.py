@@ -24,7 +24,7 @@ from spilabord.server.clocks import MOST_CREDIT, Outage, elapsed, spent, time_le
 from spilabord.server.codes import milliseconds
 from spilabord.server.entries import Acted, Card, PerAction, PerGame, Started
 from spilabord.server.network.limits import UNLIMITED
-from spilabord.server.service import Settings
+from spilabord.server.service import HostSettings
 from spilabord.server.standing import Standing, after, opened
 from spilabord.table.record import luck_of, read_record, replay, verify
 
@@ -72,7 +72,7 @@ async def test_bots_play_a_game_of_their_own_and_it_can_be_proved(base: str, gam
 
 async def test_the_record_of_a_table_lets_a_bot_decide_again(file_store: str):
     """Its luck follows from the seed, and the record says how many playouts it made."""
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("kingdomino", ["search:ms=5", "random"])
         await ended(device, code)
@@ -90,7 +90,7 @@ async def test_the_record_of_a_table_lets_a_bot_decide_again(file_store: str):
 
 
 async def test_the_levels_are_offered(file_store: str):
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         found = (await (await Device(base).introduce("Anna")).ask("GET", "/api/games")).json()["games"]
 
     for game in found:
@@ -104,7 +104,7 @@ async def test_a_bot_that_fails_costs_only_its_own_table(deed: str, file_store: 
     program = tmp_path / "bad_bots.py"
     program.write_text(BAD_BOTS.format(deed=deed), encoding="utf-8")
     pool = BotPool(2, grace=5.0, program=(sys.executable, str(program)))
-    async with house(Settings(file_store, limits=UNLIMITED), pool) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED), pool) as (base, _):
         device = await Device(base).introduce("Anna")
         bad = await device.make_table("kingdomino", ["greedy", "random"])
         good = await device.make_table("kingdomino", ["random", "random"])
@@ -160,7 +160,7 @@ class Slow:
 async def test_nobody_waits_for_a_bot_that_has_to_be_compiled(file_store: str, tmp_path: Path):
     """Not even where only one may think at a time; and two tables wait for one compilation."""
     slow = Slow(tmp_path)
-    async with house(Settings(file_store, limits=UNLIMITED), slow.pool) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED), slow.pool) as (base, _):
         device = await Device(base).introduce("Anna")
         waiting = [await device.make_table("kingdomino", ["family", "family"]) for _ in range(2)]
         await slow.begun()
@@ -173,7 +173,7 @@ async def test_nobody_waits_for_a_bot_that_has_to_be_compiled(file_store: str, t
 
 async def test_whoever_asks_for_a_hint_and_goes_does_not_stop_a_compilation(file_store: str, tmp_path: Path):
     slow = Slow(tmp_path)
-    async with house(Settings(file_store, limits=UNLIMITED), slow.pool) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED), slow.pool) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("kingdomino", [None, "random"])
         for _ in range(3):
@@ -271,7 +271,7 @@ async def test_when_time_is_up_a_bot_acts_and_the_log_says_so(base: str):
 async def test_when_time_is_up_the_rules_come_first(file_store: str, monkeypatch: pytest.MonkeyPatch):
     timed = replace(secret_cards.GAME, out_of_time=lambda late, now: secret_cards.Word("aha") if now is late else None)
     monkeypatch.setitem(games(), "secret_cards", timed)
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("secret_cards", [None, None], clock={"type": "game", "seconds": 1})
         async with device.live(code) as live:

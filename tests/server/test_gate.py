@@ -13,7 +13,7 @@ from spilabord.server import gate
 from spilabord.server.client import Device
 from spilabord.server.entries import Card
 from spilabord.server.network.limits import UNLIMITED
-from spilabord.server.service import Settings
+from spilabord.server.service import HostSettings
 from spilabord.server.standing import Chair, Standing, opened
 
 pytestmark = pytest.mark.anyio
@@ -44,7 +44,7 @@ def test_a_seat_is_its_devices_and_the_table_from_beside_is_for_watchers_and_pla
 
 async def test_no_way_out_is_open_while_the_gate_is_closed(file_store: str, monkeypatch: pytest.MonkeyPatch):
     """News, a look, an earlier moment, a hint and a record, asked for by the device that holds the seat."""
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         anna = await Device(base).introduce("Anna")
         code = await anna.make_table("kingdomino", [None, "random"])
         async with anna.live(code) as live:

@@ -13,7 +13,7 @@ from served import Served, house, seated
 from spilabord.server.client import Device
 from spilabord.server.network import http_protocol
 from spilabord.server.network.limits import UNLIMITED
-from spilabord.server.service import Settings
+from spilabord.server.service import HostSettings
 
 pytestmark = pytest.mark.anyio
 REQUEST = b"GET /api/openapi.json HTTP/1.1\r\nHost: here\r\n\r\n"
@@ -25,7 +25,7 @@ MUCH = REQUEST * 300  # 36 kB each, and the system takes 4 MB
 async def test_an_idle_or_unread_connection_times_out(file_store: str, monkeypatch: pytest.MonkeyPatch, said: bytes):
     """Whether they ask nothing, do not finish their question, or do not read the answer."""
     monkeypatch.setattr(http_protocol, "IDLE_TIMEOUT", 1)
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         client = connected(base)
         await taken(client)
         client.sendall(said)
@@ -37,7 +37,7 @@ async def test_a_connection_that_goes_on_asking_or_is_a_websocket_does_not_time_
     file_store: str, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(http_protocol, "IDLE_TIMEOUT", 1)
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("kingdomino", [None, None])
         async with device.live(code) as live:

@@ -18,7 +18,7 @@ from spilabord.server.entries import Card
 from spilabord.server.messages import Done
 from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.orders import SeatOrder, TableOrder
-from spilabord.server.service import Service, Settings, card_for
+from spilabord.server.service import HostSettings, Service, card_for
 from spilabord.table.record import Record, read_record, verify
 
 pytestmark = [pytest.mark.anyio, pytest.mark.timeout(120)]
@@ -49,8 +49,8 @@ SECOND: AnyGame = replace(
 )
 
 
-def settings(store: str) -> Settings:
-    return Settings(store, bots_at_once=1, limits=UNLIMITED)
+def settings(store: str) -> HostSettings:
+    return HostSettings(store, bots_at_once=1, limits=UNLIMITED)
 
 
 async def play(*guests: Guest) -> None:

@@ -15,7 +15,7 @@ from spilabord.server.messages import Done
 from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.room import MOST_RECENT, RECENT, Connection, Room
 from spilabord.server.rooms import IDLE
-from spilabord.server.service import Settings
+from spilabord.server.service import HostSettings
 from spilabord.server.standing import opened
 
 pytestmark = [pytest.mark.anyio, pytest.mark.timeout(60)]
@@ -117,7 +117,7 @@ async def test_an_answer_does_not_wait_for_the_news(file_store: str, monkeypatch
         await asyncio.Event().wait()
 
     monkeypatch.setattr(Room, "news", slow)
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("secret_cards", [None, None])
         async with device.live(code) as live:
@@ -133,7 +133,7 @@ async def test_a_connection_that_can_be_told_nothing_more_is_closed(file_store: 
     async def broken(*_: object) -> None:
         raise ValueError("this cannot be told")
 
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("secret_cards", [None, None])
         async with device.live(code) as live:
@@ -150,7 +150,7 @@ async def test_a_connection_that_can_be_told_nothing_more_is_closed(file_store: 
 
 async def test_a_table_that_somebody_is_about_to_come_to_is_not_forgotten(file_store: str):
     """Or they would sit at another copy of it than those who come later."""
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, service):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, service):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("secret_cards", [None, None])
         left = await service.rooms.find(code)

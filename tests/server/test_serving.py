@@ -18,7 +18,7 @@ from spilabord.server import pages, serve
 from spilabord.server.client import Device
 from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.openapi import OPERATIONS
-from spilabord.server.service import Settings
+from spilabord.server.service import HostSettings
 from spilabord.server.store import database
 from spilabord.server.web import application
 from spilabord.table.words import HOUSE_TEXTS, LANGUAGES, Words
@@ -30,7 +30,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 async def test_every_address_of_a_table_gives_the_same_page(file_store: str, built: Path):
     (built / "index.html").write_text("the page", encoding="utf-8")
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         found = [
             await Device(base).ask("GET", path) for path in ("/", "/t/22222222", "/t/22222222/at/7", "/learn/chess")
         ]
@@ -41,7 +41,7 @@ async def test_every_address_of_a_table_gives_the_same_page(file_store: str, bui
 async def test_a_file_of_the_client_is_kept_for_ever_and_packed(file_store: str, built: Path):
     (built / "assets" / "index-a1.js").write_text("one()", encoding="utf-8")
     (built.parent / "secret.js").write_text("no", encoding="utf-8")
-    application_ = application(Settings(file_store))
+    application_ = application(HostSettings(file_store))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(application_), base_url="http://here") as client:
         packed = await client.get("/assets/index-a1.js")
         plain = await client.get("/assets/index-a1.js", headers={"accept-encoding": "identity"})
@@ -54,7 +54,7 @@ async def test_a_file_of_the_client_is_kept_for_ever_and_packed(file_store: str,
 
 
 async def test_a_copy_without_a_client_says_how_to_build_it(file_store: str, built: Path):  # noqa: ARG001 (it is empty)
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         page = (await Device(base).ask("GET", "/")).content.decode()
 
     for language in LANGUAGES:
@@ -91,7 +91,7 @@ async def test_every_answer_carries_the_security_headers(base: str):
 
 
 async def test_health_and_metrics_say_how_it_goes(file_store: str):
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("kingdomino", [None, None])
         async with device.live(code) as live:
@@ -218,7 +218,7 @@ def test_everything_the_server_says_has_words(language: str):
 
 
 async def test_every_path_of_the_api_is_described(tmp_path: Path):
-    app = application(Settings(f"sqlite:///{tmp_path / 't.db'}"))
+    app = application(HostSettings(f"sqlite:///{tmp_path / 't.db'}"))
     served = {route.path for route in app.routes if route.path.startswith("/api") and "openapi" not in route.path}  # type: ignore[attr-defined]
 
     assert served == {path for path, *_ in OPERATIONS if path.startswith("/api")}

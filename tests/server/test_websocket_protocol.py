@@ -30,7 +30,7 @@ from spilabord.server.client import Device
 from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.network.websocket_protocol import WebSocketProtocol
 from spilabord.server.room import Room
-from spilabord.server.service import Settings
+from spilabord.server.service import HostSettings
 
 pytestmark = pytest.mark.anyio
 LOOK = b'{"type":"look","seat":-2}'
@@ -92,7 +92,7 @@ async def test_whoever_does_not_wait_to_be_let_in_is_cut_off(
     caplog: pytest.LogCaptureFixture,
     capfd: pytest.CaptureFixture[str],
 ):
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, service):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, service):
         code = await (await Device(base).introduce("Anna")).make_table("kingdomino", [None, None])
         enter, said = service.rooms.enter, asyncio.Event()
 
@@ -137,7 +137,7 @@ async def test_nobody_says_so_much_in_one_breath_that_others_must_wait(
             return await super().receive()
 
     monkeypatch.setattr(serve, "WebSocketProtocol", Watched)
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         code = await (await Device(base).introduce("Anna")).make_table("kingdomino", [None, None])
         client = await asyncio.to_thread(let_in, base, code)
         with pytest.raises(TimeoutError):
@@ -196,7 +196,7 @@ async def test_whoever_says_much_and_means_nothing_is_cut_off(served: Served, fi
 
 
 async def test_whoever_is_sent_away_and_goes_on_is_cut_off(file_store: str):
-    async with house(Settings(file_store)) as (base, _):
+    async with house(HostSettings(file_store)) as (base, _):
         code = await (await Device(base).introduce("Anna")).make_table("kingdomino", [None, None])
         client = await asyncio.to_thread(let_in, base, code)
         assert await asyncio.to_thread(flood, client, frame(TEXT, NONSENSE)) < SENT_IN_VAIN
@@ -209,7 +209,7 @@ goodbyes = pytest.mark.parametrize("goodbye", [b"", frame(CLOSE), frame(3)], ids
 @goodbyes
 async def test_whoever_never_reads_is_not_waited_for(file_store: str, goodbye: bytes):
     """Not even when they said goodbye, while all that they were told still waits for them."""
-    async with house(Settings(file_store, limits=UNLIMITED), keepalive=3) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED), keepalive=3) as (base, _):
         client = await _told_more_than_they_read(base)
         client.sendall(goodbye)
         await let_go(client)

@@ -16,15 +16,15 @@ from websockets.exceptions import ConnectionClosed
 from spilabord.server.messages import Done, No, ToServer
 
 
-class Answer(Struct, frozen=True):
-    """What HTTP answered."""
+class HttpReply(Struct, frozen=True):
+    """HTTP reply: status, content, and the cookie that was set."""
 
     status: int
     content: bytes
     cookie: str | None
 
     def json(self) -> Any:
-        """The content as values."""
+        """Decode the content as JSON."""
         return msgspec.json.decode(self.content)
 
 
@@ -35,11 +35,11 @@ class Device:
         self.base = base.rstrip("/")
         self.cookie = cookie
 
-    async def ask(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> Answer:
+    async def ask(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> HttpReply:
         """One request over HTTP; a refusal is an answer too."""
         return await asyncio.to_thread(self._ask, method, path, body, headers or {})
 
-    def _ask(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Answer:
+    def _ask(self, method: str, path: str, body: Any, headers: dict[str, str]) -> HttpReply:
         if body is not None:
             headers = {"content-type": "application/json", **headers}
         if self.cookie is not None:
@@ -48,10 +48,10 @@ class Device:
         request = urllib.request.Request(self.base + path, content, headers, method=method)
         try:
             with urllib.request.urlopen(request, timeout=30) as reply:
-                return Answer(reply.status, reply.read(), reply.headers.get("set-cookie"))
+                return HttpReply(reply.status, reply.read(), reply.headers.get("set-cookie"))
         except urllib.error.HTTPError as refusal:
             with refusal:
-                return Answer(refusal.code, refusal.read(), None)
+                return HttpReply(refusal.code, refusal.read(), None)
 
     async def introduce(self, name: str) -> "Device":
         """Says this name, and keeps the cookie."""

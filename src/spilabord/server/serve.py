@@ -20,7 +20,7 @@ from spilabord.server.bots.pool import BotPool
 from spilabord.server.network.http_protocol import HttpProtocol
 from spilabord.server.network.limits import UNLIMITED, Limits
 from spilabord.server.network.websocket_protocol import WebSocketProtocol
-from spilabord.server.service import Settings
+from spilabord.server.service import HostSettings
 from spilabord.server.store.database import prepare
 from spilabord.server.web import application
 from spilabord.table.words import Words
@@ -85,7 +85,7 @@ def _qr(address: str) -> str:
     )
 
 
-def configured(settings: Settings, proxy: str, pool: BotPool | None = None) -> uvicorn.Config:
+def configured(settings: HostSettings, proxy: str, pool: BotPool | None = None) -> uvicorn.Config:
     """How uvicorn serves us."""
     return uvicorn.Config(
         application(settings, pool),
@@ -104,9 +104,9 @@ def configured(settings: Settings, proxy: str, pool: BotPool | None = None) -> u
 
 def chosen_settings(
     database: str | None, bots_at_once: int | None, connections: int | None, unlimited: bool
-) -> Settings:
+) -> HostSettings:
     """What the host chose; the rest keeps its default."""
-    settings = Settings(database or default_database(), limits=UNLIMITED if unlimited else Limits())
+    settings = HostSettings(database or default_database(), limits=UNLIMITED if unlimited else Limits())
     if bots_at_once is not None:
         settings = replace(settings, bots_at_once=bots_at_once)
     if connections is not None:
@@ -138,7 +138,7 @@ def raise_open_file_limit() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def serve(settings: Settings, host: str, port: int, *, lan: bool, browse: bool, proxy: str, lang: str) -> None:
+def serve(settings: HostSettings, host: str, port: int, *, lan: bool, browse: bool, proxy: str, lang: str) -> None:
     """Serves until it is told to stop."""
     prepare(settings.database)
     config = configured(settings, proxy)

@@ -27,7 +27,7 @@ from spilabord.server.room import Room
 from spilabord.server.rooms import Rooms, renewed
 from spilabord.server.standing import Standing, opened
 from spilabord.server.store.database import database_url
-from spilabord.server.store.store import Device, Store
+from spilabord.server.store.store import KnownDevice, Store
 
 BEAT: Final = 1.0
 SWEEP: Final = 0.25
@@ -51,8 +51,8 @@ DAY: Final = 86_400_000
 log = logging.getLogger("spilabord")
 
 
-class Settings(Struct, frozen=True):
-    """What a host may choose."""
+class HostSettings(Struct, frozen=True):
+    """Settings that a host may choose."""
 
     database: str
     bots_at_once: int = max(1, (os.cpu_count() or 2) // 2)
@@ -65,7 +65,7 @@ class Settings(Struct, frozen=True):
 class Service:
     """Everything that lives as long as the server."""
 
-    def __init__(self, settings: Settings, pool: BotPool | None = None) -> None:
+    def __init__(self, settings: HostSettings, pool: BotPool | None = None) -> None:
         self.metrics = Metrics()
         self.limiter = RateLimiter(settings.limits)
         self.store = Store(database_url(settings.database), secrets.token_hex(8), self.metrics.committed)
@@ -132,14 +132,14 @@ class Service:
 
     # Devices
 
-    async def welcome_device(self, name: str) -> tuple[Device, str]:
+    async def welcome_device(self, name: str) -> tuple[KnownDevice, str]:
         """A new device and its token, which is told once and of which only the hash is kept."""
         token = new_token()
-        device = Device(secrets.token_hex(16), checked_name(name), milliseconds() + COOKIE_DAYS * DAY)
+        device = KnownDevice(secrets.token_hex(16), checked_name(name), milliseconds() + COOKIE_DAYS * DAY)
         await self.store.add_device(device, hashed(token))
         return device, token
 
-    async def device_of(self, token: str | None) -> Device | None:
+    async def device_of(self, token: str | None) -> KnownDevice | None:
         """Whose token this is; None if nobody's, or no longer."""
         if not token or len(token) > 100:
             return None

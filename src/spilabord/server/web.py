@@ -51,8 +51,8 @@ from spilabord.server.orders import (
 from spilabord.server.pages import show_asset, show_page
 from spilabord.server.records import record
 from spilabord.server.refusals import Refused
-from spilabord.server.service import COOKIE_DAYS, Service, Settings
-from spilabord.server.store.store import Device
+from spilabord.server.service import COOKIE_DAYS, HostSettings, Service
+from spilabord.server.store.store import KnownDevice
 from spilabord.server.telling import info
 from spilabord.table.record import write_record
 
@@ -100,7 +100,7 @@ async def body(request: Request, kind: type[T], most: int) -> T:
         raise Refused("not-a-message", 400, why=str(error)[:200]) from None
 
 
-async def known_device(request: Request, service: Service) -> Device:
+async def known_device(request: Request, service: Service) -> KnownDevice:
     """The device that asks; Refused if it has no token, or one that is not valid."""
     token = request.cookies.get(COOKIE)
     device = await service.device_of(token)
@@ -328,7 +328,7 @@ def routes() -> list[BaseRoute]:
     ]
 
 
-def application(settings: Settings, pool: BotPool | None = None) -> Starlette:
+def application(settings: HostSettings, pool: BotPool | None = None) -> Starlette:
     """The whole server as an ASGI application."""
     service = Service(settings, pool)
 

@@ -28,8 +28,8 @@ class Outrun(Exception):
     """Somebody else wrote this number, or this command, first."""
 
 
-class Device(msgspec.Struct, frozen=True):
-    """A device that may come back."""
+class KnownDevice(msgspec.Struct, frozen=True):
+    """A device in the store: it may come back until it expires."""
 
     id: str
     name: str
@@ -149,21 +149,21 @@ class Store:
 
     # Devices and personal links
 
-    async def add_device(self, device: Device, token_hash: str) -> None:
+    async def add_device(self, device: KnownDevice, token_hash: str) -> None:
         """A device that came for the first time."""
         row = {"id": device.id, "token_hash": token_hash, "name": device.name, "expires": device.expires}
         await self._write(("device", row))
 
-    async def device(self, token_hash: str) -> Device | None:
+    async def device(self, token_hash: str) -> KnownDevice | None:
         """The device whose token has this hash."""
         devices = schema.devices
         async with self._readers.connect() as connection:
             found = (await connection.execute(select(devices).where(devices.c.token_hash == token_hash))).first()
         if found is None or not hmac.compare_digest(found.token_hash, token_hash):
             return None
-        return Device(found.id, found.name, found.expires)
+        return KnownDevice(found.id, found.name, found.expires)
 
-    async def renew(self, device: Device, until: int) -> None:
+    async def renew(self, device: KnownDevice, until: int) -> None:
         """The device was here: it may come back until then."""
         await self._write(("seen", {"which": device.id, "until": until}))
 
