@@ -11,9 +11,10 @@ from served import SPECTATOR, house, nonce
 from spilabord.games import games
 from spilabord.server.client import Device
 from spilabord.server.entries import Card, Row, Said, Started
+from spilabord.server.live.socket import Connection
 from spilabord.server.messages import Done
 from spilabord.server.network.limits import UNLIMITED
-from spilabord.server.room import MOST_RECENT, RECENT, Connection, Room
+from spilabord.server.room import MOST_RECENT, RECENT, Room
 from spilabord.server.rooms import IDLE
 from spilabord.server.service import HostSettings
 from spilabord.server.standing import opened
@@ -31,11 +32,18 @@ class Looker:
 
     def __init__(self, room: Room) -> None:
         self.news: list[dict[str, Any]] = []
-        self.connection = Connection(room, None, self._heard)
-        room.connections.add(self.connection)
+        self.connection = Connection(self, None, room, None)
+        room.connections.add(self.connection._news)
 
-    async def _heard(self, frame: bytes) -> None:
-        self.news.append(msgspec.json.decode(frame))
+    async def send(self, message: dict[str, str]) -> None:
+        """As a WebSocket would."""
+        self.news.append(msgspec.json.decode(message["text"]))
+
+    async def look(self) -> None:
+        """From beside the table, from its first entry on."""
+        self.connection._viewer.look(SPECTATOR, 0)
+        self.connection._news.set()
+        await self.connection._deliver()
 
     async def has_heard(self, times: int) -> None:
         async with asyncio.timeout(20):
@@ -62,15 +70,14 @@ async def test_what_is_on_disk_may_be_told_before_the_room_has_heard_of_it():
     room = Room(opened(secret_cards.GAME, CARD), rows, [])
     room.hear(written[:-1])
     anna = Looker(room)
-    delivery = asyncio.create_task(anna.connection.deliver())
-    anna.connection.look(SPECTATOR, 0)
+    looking = asyncio.create_task(anna.look())
     await anna.has_heard(1)
     room.hear(written[-1:])
     written += said(range(last + 1, last + 2))
     await asyncio.sleep(0.05)
     room.hear(written[-1:])
     await anna.has_heard(2)
-    delivery.cancel()
+    looking.cancel()
 
     assert [(0, last), (last, last + 1)] == [(news["since"], news["number"]) for news in anna.news]
 

@@ -1,4 +1,4 @@
-"""A room: one table in memory, the connections that look at it, and one thing at a time."""
+"""A room: one table in memory, who must hear of it, and one thing at a time."""
 
 import asyncio
 from collections import deque
@@ -8,17 +8,12 @@ from typing import Final
 
 import msgspec
 
-from spilabord.core.chance import Rng
 from spilabord.core.game import Seat
-from spilabord.server import gate
 from spilabord.server.clocks import Outage
 from spilabord.server.codes import milliseconds
 from spilabord.server.entries import Row
-from spilabord.server.messages import Cover, No, Ping, ToClient, Welcome
-from spilabord.server.refusals import Refused
 from spilabord.server.standing import Standing, after, folded, opened
-from spilabord.server.telling import clocks_of, info, news, walked
-from spilabord.server.undo import WORLDS
+from spilabord.server.telling import clocks_of, news, walked
 
 RECENT: Final = 8
 """Recent entries that are kept with how the table stood before; older ones are read from the store."""
@@ -37,7 +32,8 @@ class Room:
     def __init__(self, standing: Standing, rows: Callable[[], Awaitable[list[Row]]], outages: Sequence[Outage]) -> None:
         self.standing = standing
         self.lock = asyncio.Lock()
-        self.connections: set[Connection] = set()
+        self.connections: set[asyncio.Event] = set()
+        """One event for each connection that looks at this table: set when there is news."""
         self.commands: dict[tuple[str, str], int] = {}
         """Which command of which device was written under which number."""
         self.thinking: asyncio.Task[None] | None = None
@@ -65,8 +61,8 @@ class Room:
             self._forget()
         self.used = milliseconds()
         self._frames.clear()
-        for connection in self.connections:
-            connection.wake.set()
+        for there_is_news in self.connections:
+            there_is_news.set()
 
     def _forget(self) -> None:
         recent = min(max(RECENT, self.standing.number - self._times[0]), MOST_RECENT)
@@ -113,94 +109,3 @@ class Room:
 def _after_all(happened: list[tuple[Standing, Row]]) -> Standing:
     before, row = happened[-1]
     return after(before, row.entry, row.at)
-
-
-class Connection:
-    """One device looking at one table. It is never sent more than it reads: what it missed it gets later."""
-
-    def __init__(self, room: Room, device: str | None, send: Callable[[bytes], Awaitable[None]]) -> None:
-        self.room = room
-        self.device = device
-        self.wake = asyncio.Event()
-        self.delay = 0
-        """Milliseconds that a message takes to this device and back."""
-        self.hint: asyncio.Task[None] | None = None
-        """A bot thinks about a hint for this device, or has thought."""
-        self._send = send
-        self._seat: Seat | None = None
-        self._last = 0
-        self._fresh = False
-        self._ping: tuple[int, int] | None = None
-
-    async def say(self, message: ToClient) -> None:
-        """Sends this at once, before any news; anyone who does not read it is not heard meanwhile."""
-        await self._send(_encoder.encode(message))
-
-    async def welcome(self) -> None:
-        """The table, and which seats this device holds."""
-        standing = self.room.standing
-        await self.say(Welcome(info(standing), list(standing.seats_of(self.device))))
-
-    def look(self, seat: Seat, last: int) -> None:
-        """From now on this connection gets the news of this seat, from after `last` on."""
-        gate.refuse_unless_seen(self.room.standing, self.device, seat)
-        self._seat, self._last, self._fresh = seat, last, True
-        self.wake.set()
-
-    def leave(self) -> None:
-        """The device is gone: whatever it has asked for nobody waits."""
-        self.room.connections.discard(self)
-        if self.hint is not None:
-            self.hint.cancel()
-
-    def pong(self, number: int) -> None:
-        """The answer to the last ping says how far away the device is."""
-        if self._ping is not None and self._ping[0] == number:
-            self.delay = milliseconds() - self._ping[1]
-            self._ping = None
-
-    async def deliver(self) -> None:
-        """Sends whatever news there is, for as long as the connection lasts."""
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            while self._seat is not None and (self._fresh or self._last < self.room.standing.number):
-                await self._deliver_news(self._seat)
-
-    async def _deliver_news(self, seat: Seat) -> None:
-        if not gate.may_see(self.room.standing, self.device, seat):
-            self._seat = None
-            await self.say(No(Refused("not-your-seat").reason))
-            return
-        number, frame = await self.room.news(seat, self._last)
-        if self._seat != seat:
-            return
-        self._last, self._fresh = number, False
-        await self._send(frame)
-        await self._ping_if_timed(number)
-        await self._cover(seat)
-
-    async def _ping_if_timed(self, number: int) -> None:
-        if self.room.standing.card.clock is not None:
-            self._ping = (number, milliseconds())
-            await self.say(Ping(number))
-
-    async def _cover(self, seat: Seat) -> None:
-        """When another person at this device comes to move, the table is covered until they say they are there."""
-        standing = self.room.standing
-        to_move = standing.to_move
-        if to_move is None or to_move == seat:
-            return
-        if not (standing.holds(self.device, seat) and standing.holds(self.device, to_move)):
-            return
-        if self._seat == seat and self._last == standing.number:
-            self._seat = None
-            hidden = _hidden(standing, seat, to_move) or _hidden(standing, to_move, seat)
-            await self.say(Cover(to_move, hidden))
-
-
-def _hidden(standing: Standing, one: Seat, other: Seat) -> bool:
-    """Whether, for all that the one knows, the other may see something else: equal cards are still a secret."""
-    game, state = standing.game, standing.state
-    seen, rng = game.view(state, one), Rng(f"cover/{standing.number}")
-    return any(game.view(game.imagine(seen, rng), other) != game.view(state, other) for _ in range(WORLDS))

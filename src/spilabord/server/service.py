@@ -40,6 +40,7 @@ SILENCE: Final = 4_000
 GRACE: Final = 10_000
 """Milliseconds after an outage that clocks stand still, for people to come back."""
 
+COOKIE: Final = "spilabord"
 COOKIE_DAYS: Final = 400
 """As long as browsers keep a cookie; each visit after half of it begins the time again."""
 

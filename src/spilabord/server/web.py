@@ -24,7 +24,7 @@ from spilabord.games import games
 from spilabord.server import gate
 from spilabord.server.bots.pool import BotPool
 from spilabord.server.lessons import lesson, why_not
-from spilabord.server.live import COOKIE, live
+from spilabord.server.live.socket import live
 from spilabord.server.moments import moment
 from spilabord.server.network.addresses import address_of, same_origin
 from spilabord.server.network.security_headers import SecurityHeaders
@@ -51,7 +51,7 @@ from spilabord.server.orders import (
 from spilabord.server.pages import show_asset, show_page
 from spilabord.server.records import record
 from spilabord.server.refusals import Refused
-from spilabord.server.service import COOKIE_DAYS, HostSettings, Service
+from spilabord.server.service import COOKIE, COOKIE_DAYS, HostSettings, Service
 from spilabord.server.store.store import KnownDevice
 from spilabord.server.telling import info
 from spilabord.table.record import write_record
