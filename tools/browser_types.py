@@ -9,7 +9,8 @@ import msgspec
 from msgspec import inspect
 
 from spilabord.games import games
-from spilabord.server import messages, orders
+from spilabord.server import messages
+from spilabord.server.http import bodies
 from spilabord.table.record import Record
 
 GENERATED = Path(__file__).parent.parent / "web" / "src" / "generated"
@@ -100,9 +101,9 @@ def message_types() -> str:
     page = Page()
     for kind in (messages.ToServer, messages.ToClient):
         page.add(kind, "ToServer" if kind is messages.ToServer else "ToClient")
-    for order in vars(orders).values():
-        if isinstance(order, type) and order.__module__ == orders.__name__:
-            page.add(order)
+    for body in vars(bodies).values():
+        if isinstance(body, type) and body.__module__ == bodies.__name__:
+            page.add(body)
     page.add(messages.Moment)
     page.add(Record)
     return page.text()

@@ -20,8 +20,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from spilabord.server.client import Device
 from spilabord.server.codes import hashed
+from spilabord.server.http.openapi import document
+from spilabord.server.http.routes import API
 from spilabord.server.network.limits import UNLIMITED, Limits
-from spilabord.server.openapi import document
 from spilabord.server.service import HostSettings
 from spilabord.server.store.store import KnownDevice
 
@@ -94,7 +95,7 @@ def _silent(message: str | bytes) -> bool:
     return isinstance(asked, dict) and asked.get("type") in ("look", "pong")
 
 
-schema = schemathesis.openapi.from_dict(document())
+schema = schemathesis.openapi.from_dict(document(API))
 
 
 @schema.parametrize()

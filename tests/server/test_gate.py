@@ -69,7 +69,7 @@ async def test_no_way_out_is_open_while_the_gate_is_closed(file_store: str, monk
 VIEWED = {
     "attendant.py": "a bot's own view goes to the bot's process, and to no device",
     "bots/hints.py": "asks the gate",
-    "lessons.py": "a lesson is the same for everybody",
+    "http/lessons.py": "a lesson is the same for everybody",
     "live/viewer.py": "compares views to know whether a table must be covered, and sends none of them",
     "moments.py": "asks the gate",
     "telling.py": "is called by a room's news, for a connection that has passed the gate",

@@ -5,10 +5,10 @@ import pytest
 from served import house
 
 from spilabord.games import find_game, games
-from spilabord.server import lessons
 from spilabord.server.client import Device
+from spilabord.server.http import lessons
+from spilabord.server.http.bodies import LessonInfo
 from spilabord.server.network.limits import UNLIMITED
-from spilabord.server.orders import LessonInfo
 from spilabord.server.service import HostSettings
 from spilabord.table.lessons import scenes
 

@@ -15,10 +15,11 @@ from spilabord.core.versions import filled
 from spilabord.games import games
 from spilabord.server.client import Device
 from spilabord.server.entries import Card
+from spilabord.server.http.bodies import SeatOrder, TableOrder
+from spilabord.server.http.tables import card_for
 from spilabord.server.messages import Done
 from spilabord.server.network.limits import UNLIMITED
-from spilabord.server.orders import SeatOrder, TableOrder
-from spilabord.server.service import HostSettings, Service, card_for
+from spilabord.server.service import HostSettings, Service
 from spilabord.table.record import Record, read_record, verify
 
 pytestmark = [pytest.mark.anyio, pytest.mark.timeout(120)]

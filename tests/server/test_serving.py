@@ -10,17 +10,20 @@ import pytest
 from click.testing import CliRunner
 from served import house
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.routing import Route
 
 from spilabord.cli import main
 from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
-from spilabord.server import pages, serve
+from spilabord.server import serve
 from spilabord.server.client import Device
+from spilabord.server.http import pages
+from spilabord.server.http.app import application
+from spilabord.server.http.openapi import document
+from spilabord.server.http.routes import API
 from spilabord.server.network.limits import UNLIMITED
-from spilabord.server.openapi import OPERATIONS
 from spilabord.server.service import HostSettings
 from spilabord.server.store import database
-from spilabord.server.web import application
 from spilabord.table.words import HOUSE_TEXTS, LANGUAGES, Words
 
 pytestmark = pytest.mark.anyio
@@ -217,11 +220,34 @@ def test_everything_the_server_says_has_words(language: str):
     assert {id for id in said_ids() if id.startswith(about_us)} == {id for id in worded if id.startswith(about_us)}
 
 
-async def test_every_path_of_the_api_is_described(tmp_path: Path):
+async def test_the_openapi_document_describes_every_operation_of_the_api_and_nothing_else(base: str, tmp_path: Path):
     app = application(HostSettings(f"sqlite:///{tmp_path / 't.db'}"))
-    served = {route.path for route in app.routes if route.path.startswith("/api") and "openapi" not in route.path}  # type: ignore[attr-defined]
+    routes = [route for route in app.routes if isinstance(route, Route) and route.path.startswith(("/api", "/health"))]
+    served = {(route.path, method.lower()) for route in routes for method in route.methods or () if method != "HEAD"}
+    paths = (await Device(base).ask("GET", "/api/openapi.json")).json()["paths"]
 
-    assert served == {path for path, *_ in OPERATIONS if path.startswith("/api")}
+    assert served - {("/api/openapi.json", "get")} == {(path, method) for path in paths for method in paths[path]}
+
+
+def test_what_a_route_declares_is_described():
+    described = document(API)["paths"]["/api/tables/{code}/links"]["post"]
+    said = {status: response["content"] for status, response in described["responses"].items()}
+
+    assert [("code", "path", True)] == [(one["name"], one["in"], one["required"]) for one in described["parameters"]]
+    assert {"201", "400", "401", "403", "404", "409", "413", "415", "429"} == set(said)
+    assert {"$ref": "#/components/schemas/LinkMade"} == said.pop("201")["application/json"]["schema"]
+    assert {"$ref": "#/components/schemas/Problem"} == said["409"]["application/json"]["schema"]
+    assert {"$ref": "#/components/schemas/LinkOrder"} == described["requestBody"]["content"]["application/json"][
+        "schema"
+    ]
+
+
+def test_a_query_parameter_that_may_be_left_out_is_described_so():
+    described = document(API)["paths"]["/api/tables/{code}/at/{number}"]["get"]["parameters"]
+
+    assert [("code", "path", True), ("number", "path", True), ("seat", "query", False)] == [
+        (one["name"], one["in"], one["required"]) for one in described
+    ]
 
 
 async def test_the_session_in_the_docs_is_true(

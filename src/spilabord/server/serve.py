@@ -17,12 +17,12 @@ from msgspec.structs import replace
 from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
 from spilabord.server.bots.pool import BotPool
+from spilabord.server.http.app import application
 from spilabord.server.network.http_protocol import HttpProtocol
 from spilabord.server.network.limits import UNLIMITED, Limits
 from spilabord.server.network.websocket_protocol import WebSocketProtocol
 from spilabord.server.service import HostSettings
 from spilabord.server.store.database import prepare
-from spilabord.server.web import application
 from spilabord.table.words import Words
 
 PORT: Final = 8642

@@ -10,22 +10,15 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from spilabord.bots import find_named
-from spilabord.core.errors import BadOptions, UnknownName
-from spilabord.core.options import check_players, convert_options
-from spilabord.games import find_game
 from spilabord.server.bots.pool import BotPool
 from spilabord.server.clocks import Outage
-from spilabord.server.codes import hashed, milliseconds, new_code, new_token
+from spilabord.server.codes import hashed, milliseconds, new_token
 from spilabord.server.commands import checked_name
-from spilabord.server.entries import Card
 from spilabord.server.metrics import Metrics
 from spilabord.server.network.limits import Limits, RateLimiter
-from spilabord.server.orders import TableOrder
 from spilabord.server.refusals import Refused
 from spilabord.server.room import Room
-from spilabord.server.rooms import Rooms, renewed
-from spilabord.server.standing import Standing, opened
+from spilabord.server.rooms import Rooms
 from spilabord.server.store.database import database_url
 from spilabord.server.store.store import KnownDevice, Store
 
@@ -154,10 +147,6 @@ class Service:
 
     # Tables and personal links
 
-    async def make_table(self, order: TableOrder) -> Standing:
-        """A table as ordered."""
-        return await self.rooms.make(card_for(order))
-
     async def tables_of(self, device: str) -> list[Room]:
         """The tables where this device still holds a seat; those of other versions of the rules rest."""
         found: list[Room] = []
@@ -194,32 +183,3 @@ class Service:
             raise Refused("no-such-link", 404)
         await self.rooms.move_seat(await self.rooms.find(code), seat, device)
         return seat
-
-
-def card_for(order: TableOrder) -> Card:
-    """The card of a new table; Refused if there can be no such table."""
-    try:
-        game = find_game(order.game)
-        check_players(game, len(order.seats))
-        options = convert_options(game, order.options)
-        for seat in order.seats:
-            if seat.bot is not None:
-                find_named(seat.bot, game)
-        card = Card(
-            code=new_code(),
-            game=game.key,
-            version=game.version,
-            options=order.options,
-            bots=tuple(seat.bot for seat in order.seats),
-            clock=order.clock,
-            watch=order.watch,
-            listed=order.listed,
-            commitment="",
-            seed="",
-            made=0,
-        )
-        game.setup(len(order.seats), options)
-        opened(game, card)
-    except (BadOptions, UnknownName) as error:
-        raise Refused.because(error, 422) from None
-    return renewed(card, milliseconds())

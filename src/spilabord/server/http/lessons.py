@@ -1,4 +1,4 @@
-"""Lessons over the wire: every stop in the shape of a table's news. Nothing is stored, and anybody may ask."""
+"""Endpoints for lessons: every stop in the shape of a table's news. Nothing is stored, and anybody may ask."""
 
 import re
 from collections.abc import Iterator
@@ -6,19 +6,36 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
 
 from spilabord.core.errors import UnknownName
 from spilabord.core.game import AnyGame
 from spilabord.games import find_game
+from spilabord.server.http.bodies import LessonInfo, StopInfo, WhyNot
+from spilabord.server.http.requests import guarded, json_response
 from spilabord.server.messages import Told
-from spilabord.server.orders import LessonInfo, StopInfo, WhyNot
 from spilabord.server.refusals import Refused
+from spilabord.server.service import Service
 from spilabord.table.lessons import Scene, scenes
+
+
+@guarded
+async def show_lesson(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
+    """Lesson of a game, stop by stop, for somebody who has never seen it."""
+    return Response(lesson(request.path_params["game"]), media_type="application/json")
+
+
+@guarded
+async def show_why_not(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
+    """Objections of the rules to an action at a stop of a lesson."""
+    stop, action = request.path_params["stop"], request.query_params.get("action", "")
+    return json_response(why_not(request.path_params["game"], stop, action))
 
 
 @cache
 def lesson(key: str) -> bytes:
-    """The lesson of this game, as it goes over the wire."""
+    """The lesson of this game as JSON."""
     found, game = _scenes(key), find_game(key)
     assert game.lesson is not None
     stops = list(_stops(game, game.lesson.seat, found))
@@ -26,7 +43,7 @@ def lesson(key: str) -> bytes:
 
 
 def why_not(key: str, stop: str, spelling: str) -> WhyNot:
-    """What the rules have against this action at this stop, counted from 0."""
+    """Objections of the rules to this action at this stop, counted from 0."""
     found, game = _scenes(key), find_game(key)
     if not re.fullmatch("[0-9]{1,4}", stop) or int(stop) >= len(found):
         raise Refused("no-such-moment", 404)

@@ -1,4 +1,4 @@
-"""The client in the browser: its first page and the files that belong to it, as the build left them."""
+"""Static files of the browser's client: its page and its assets, as the build left them."""
 
 import gzip
 import mimetypes
@@ -13,20 +13,20 @@ from starlette.responses import HTMLResponse, Response
 from spilabord.core.message import Message
 from spilabord.table.words import LANGUAGES, Words
 
-STATIC: Final = Path(__file__).parent / "static"
+STATIC: Final = Path(__file__).parent.parent / "static"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
-"""A file's name changes with its content, so it never changes under its name."""
+"""Cache for ever: a file's name changes with its content."""
 
 
 async def show_page(request: Request) -> Response:  # noqa: ARG001 (Starlette hands it)
-    """The page of the house and of every table; what it shows is decided in the browser."""
+    """Page of the start and of every table; what it shows is decided in the browser."""
     page = STATIC / "index.html"
     content = page.read_text(encoding="utf-8") if page.exists() else _not_built()
     return HTMLResponse(content, headers={"cache-control": "no-cache"})
 
 
 async def show_asset(request: Request) -> Response:
-    """A file of the client, compressed for browsers that can unpack it."""
+    """Asset of the client, compressed for browsers that can unpack it."""
     name = request.path_params["name"]
     path = STATIC / "assets" / name
     if "/" in name or "\\" in name or not path.is_file():
@@ -46,7 +46,7 @@ def _content(path: Path, packed: bool) -> bytes:
 
 
 def _not_built() -> str:
-    """What a copy of the sources says whose client nobody has built yet."""
+    """Page of a copy of the sources whose client is not built yet."""
     said = [(language, escape(Words(language).say(Message("page-not-built")))) for language in LANGUAGES]
     lines = "".join(f'<p lang="{language}">{text}</p>' for language, text in said)
     return f'<!doctype html><html lang="is"><meta charset="utf-8"><title>Spilaborð</title><h1>Spilaborð</h1>{lines}'

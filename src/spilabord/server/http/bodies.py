@@ -1,4 +1,4 @@
-"""What is said over HTTP: orders for tables, devices and personal links, and the answers."""
+"""Bodies of HTTP requests and responses: orders for tables, devices and personal links, and the answers."""
 
 from typing import Annotated, Any
 
