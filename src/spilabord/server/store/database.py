@@ -1,6 +1,7 @@
 """Database engines and migrations: SQLite by file or PostgreSQL by address, brought up to date when opened."""
 
 import asyncio
+import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -37,10 +38,24 @@ def engine_for(url: URL, connections: int) -> AsyncEngine:
     """Pool size: connections to this database."""
     if url.get_backend_name() == "postgresql":
         return create_async_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
-    Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+    _keep_private(Path(str(url.database)))
     engine = create_async_engine(url, pool_size=connections, max_overflow=0)
     event.listen(engine.sync_engine, "connect", _durable)
     return engine
+
+
+def _keep_private(database: Path) -> None:
+    """File mode 0600, for it holds the seeds of running games; SQLite gives -wal and -shm the mode of their database.
+
+    An older store, open to others, is tightened. What this user may not change is left as its owner wants it.
+    """
+    database.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(FileExistsError):  # to open one and close it would drop the locks of this process
+        database.touch(0o600, exist_ok=False)
+    for file in (database, Path(f"{database}-wal"), Path(f"{database}-shm")):
+        if file.is_file():
+            with contextlib.suppress(PermissionError):
+                file.chmod(file.stat().st_mode & 0o700)
 
 
 def writing_engine_for(url: URL) -> Engine:
