@@ -1,4 +1,4 @@
-"""Starting the server: on this machine alone, or for everybody on the same network with a code for their phones."""
+"""Start the server: on this machine alone, or for everybody on the same network with a QR code for their phones."""
 
 import errno
 import gc
@@ -29,11 +29,11 @@ PORT: Final = 8642
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
 MOST_FILES: Final = 10_240
-"""Each connection is a file; a system that names no limit may still refuse more than this many."""
+"""Open files to ask for where the system names no hard limit: it may still refuse more than this."""
 
 
 def default_database() -> str:
-    """The default place for tables: with the user's other data."""
+    """Default database: a SQLite file with the user's other data."""
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return f"sqlite:///{data / 'spilabord' / 'tables.db'}"
 
@@ -49,7 +49,7 @@ def lan_address() -> str:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """The socket to serve on; refuses a port that is taken, or an address that is not ours."""
+    """Listening socket; refuses a port that is taken, or an address that is not ours."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -63,7 +63,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def greeting(host: str, port: int, lan: bool, language: str) -> str:
-    """Where to go; for phones with a picture of the address."""
+    """Greeting with the address to open; for phones with its QR code."""
     words = Words(language)
     address = f"http://{lan_address() if lan else host}:{port}/"
     said = words.say(Message("serve-at", {"address": address}))
@@ -74,7 +74,7 @@ def greeting(host: str, port: int, lan: bool, language: str) -> str:
 
 
 def _qr(address: str) -> str:
-    """The address as a picture that a phone reads: two rows of modules in each line of text."""
+    """QR code of the address, two rows of modules in each line of text."""
     rows = [list(row) for row in segno.make(address, error="m").matrix_iter(border=2)]
     if len(rows) % 2:
         rows.append([0] * len(rows[0]))
@@ -86,7 +86,7 @@ def _qr(address: str) -> str:
 
 
 def configured(settings: HostSettings, proxy: str, pool: BotPool | None = None) -> uvicorn.Config:
-    """How uvicorn serves us."""
+    """Configuration of uvicorn."""
     return uvicorn.Config(
         application(settings, pool),
         http=HttpProtocol,
@@ -105,7 +105,7 @@ def configured(settings: HostSettings, proxy: str, pool: BotPool | None = None) 
 def chosen_settings(
     database: str | None, bots_at_once: int | None, connections: int | None, unlimited: bool
 ) -> HostSettings:
-    """What the host chose; the rest keeps its default."""
+    """Settings with what the host chose; the rest keeps its default."""
     settings = HostSettings(database or default_database(), limits=UNLIMITED if unlimited else Limits())
     if bots_at_once is not None:
         settings = replace(settings, bots_at_once=bots_at_once)
@@ -115,7 +115,7 @@ def chosen_settings(
 
 
 def keep_pauses_short() -> None:
-    """Nobody's action waits long for the garbage collector or for the thread of the store.
+    """Tune the garbage collector and the thread switch interval: no action waits long for them.
 
     Values never refer to each other in circles, so the collector need hardly ever walk through all the tables: with
     1,000 of them in play that stopped everything for half a second or more. What is young it looks at often, so that
@@ -139,7 +139,7 @@ def raise_open_file_limit() -> None:
 
 
 def serve(settings: HostSettings, host: str, port: int, *, lan: bool, browse: bool, proxy: str, lang: str) -> None:
-    """Serves until it is told to stop."""
+    """Serve until told to stop."""
     prepare(settings.database)
     config = configured(settings, proxy)
     listener = bound(EVERYWHERE if lan else host, port)

@@ -1,4 +1,4 @@
-"""The server's parts put together, and what it does by itself: beats, sweeps, and listening to other servers."""
+"""Service: the server's parts put together, its periodic work (heartbeats, sweeps), devices and personal links."""
 
 import asyncio
 import contextlib
@@ -35,7 +35,7 @@ GRACE: Final = 10_000
 
 COOKIE: Final = "spilabord"
 COOKIE_DAYS: Final = 400
-"""As long as browsers keep a cookie; each visit after half of it begins the time again."""
+"""Lifetime of the cookie, as long as browsers keep one; a visit after half of it renews it."""
 
 OWN_TABLES: Final = 12
 """Most tables of its own that a device is shown."""
@@ -69,9 +69,9 @@ class Service:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Opens the store, sees how long nobody was there, and goes on where the tables stand."""
+        """Open the store, credit the time of an outage, resume every table, and start the periodic work."""
         await self.store.open()
-        alone = await self._see_outage()
+        alone = await self._note_outage()
         await self.store.beat(milliseconds())
         self.rooms.outages[:] = await self.store.outages(milliseconds() - 30 * DAY)
         await self.rooms.sweep(everything=alone)
@@ -81,8 +81,8 @@ class Service:
         if self.store.shared:
             self._tasks.append(asyncio.create_task(self.store.listen(self.rooms.heard, self.rooms.heard_nothing)))
 
-    async def _see_outage(self) -> bool:
-        """Whether no other server is alive; then the time since the last beat is an outage."""
+    async def _note_outage(self) -> bool:
+        """Write down the outage since the last heartbeat, if there was one; whether no other server is alive."""
         now = milliseconds()
         last = await self.store.last_beat()
         if last is not None and now - last < SILENCE:
@@ -92,7 +92,7 @@ class Service:
         return True
 
     async def close(self) -> None:
-        """Stops by itself what it does by itself; then the store."""
+        """Stop the periodic work and the bots; then the store."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -100,22 +100,22 @@ class Service:
         await self.pool.close()
         await self.store.close()
 
-    def soon(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Does this beside everything else, for as long as the server lives."""
+    def start_task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Start a background task, which is cancelled when the server stops."""
         self._tasks = [task for task in self._tasks if not task.done()]
         self._tasks.append(asyncio.create_task(work))
         return self._tasks[-1]
 
     def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-        async def again_and_again() -> None:
+        async def repeat() -> None:
             while True:
                 await asyncio.sleep(seconds)
                 try:
                     await work()
                 except Exception:
-                    log.exception("something that is done again and again failed")
+                    log.exception("periodic work failed")
 
-        self._tasks.append(asyncio.create_task(again_and_again()))
+        self._tasks.append(asyncio.create_task(repeat()))
 
     async def _beat(self) -> None:
         await self.store.beat(milliseconds())
@@ -126,15 +126,15 @@ class Service:
 
     # Devices
 
-    async def welcome_device(self, name: str) -> tuple[KnownDevice, str]:
-        """A new device and its token, which is told once and of which only the hash is kept."""
+    async def add_device(self, name: str) -> tuple[KnownDevice, str]:
+        """Register a device; its token is told once, and only the hash is kept."""
         token = new_token()
         device = KnownDevice(secrets.token_hex(16), checked_name(name), milliseconds() + COOKIE_DAYS * DAY)
         await self.store.add_device(device, hashed(token))
         return device, token
 
     async def device_of(self, token: str | None) -> KnownDevice | None:
-        """Whose token this is; None if nobody's, or no longer."""
+        """Device of this token; None if there is none, or no longer."""
         if not token or len(token) > 100:
             return None
         device = await self.store.device(hashed(token))
@@ -148,7 +148,7 @@ class Service:
     # Tables and personal links
 
     async def tables_of(self, device: str) -> list[Room]:
-        """The tables where this device still holds a seat; those of other versions of the rules rest."""
+        """Tables where this device still holds a seat; those that cannot be opened are left out."""
         found: list[Room] = []
         for code in await self.store.tables_of(device):
             with contextlib.suppress(Refused):
@@ -160,7 +160,7 @@ class Service:
         return found
 
     async def listed_tables(self) -> list[Room]:
-        """The tables shown to everybody, newest first; those of other versions of the rules rest."""
+        """Tables shown to everybody, newest first; those that cannot be opened are left out."""
         found: list[Room] = []
         for code in await self.store.listed():
             with contextlib.suppress(Refused):
@@ -168,7 +168,7 @@ class Service:
         return found
 
     async def link(self, code: str, seat: int, device: str) -> str:
-        """The key of a new personal link to this seat; an older one is no longer valid."""
+        """Make a personal link to this seat: its key. An older one is no longer valid."""
         room = await self.rooms.find(code)
         if not room.standing.holds(device, seat):
             raise Refused("not-your-seat", 403)
@@ -177,7 +177,7 @@ class Service:
         return key
 
     async def claim(self, code: str, key: str, device: str) -> int:
-        """The seat that this key opens now belongs to this device."""
+        """Claim the seat of this personal link for this device."""
         seat = await self.store.link_seat(code, hashed(key))
         if seat is None:
             raise Refused("no-such-link", 404)

@@ -13,7 +13,7 @@ from spilabord.server.telling import info
 async def make_device(request: Request, service: Service) -> Response:
     """Register a device: a name, and a token in a cookie that no script can read."""
     order = await read_body(request, service, DeviceOrder)
-    device, token = await service.welcome_device(order.name)
+    device, token = await service.add_device(order.name)
     response = json_response(DeviceInfo(device.name), 201)
     secure = request.url.scheme == "https"
     response.set_cookie(COOKIE, token, COOKIE_DAYS * 86_400, httponly=True, samesite="lax", secure=secure)

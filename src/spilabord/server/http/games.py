@@ -51,7 +51,7 @@ def _games() -> GameList:
 
 
 def option_infos(game: AnyGame) -> dict[str, OptionInfo]:
-    """Every option of this game that a form offers."""
+    """Options of this game that a form offers."""
     defaults = msgspec.to_builtins(game.options())
     return {
         name: OptionInfo(**msgspec.structs.asdict(takes), default=defaults[name])
@@ -60,7 +60,7 @@ def option_infos(game: AnyGame) -> dict[str, OptionInfo]:
 
 
 def choices_info(key: str, order: ChoicesOrder) -> ChoicesInfo:
-    """What goes together at a table of this game, as far as it is chosen."""
+    """Choices that go together at a table of this game, as far as it is chosen."""
     try:
         found = choices(find_game(key), order.seats, order.options)
     except UnknownName as error:

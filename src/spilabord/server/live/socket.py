@@ -132,7 +132,7 @@ class Connection:
                 case Hint(id):
                     if self._hint is not None and not self._hint.done():
                         raise Refused("too-fast", 429)
-                    self._hint = self._service.soon(self._think(asked))
+                    self._hint = self._service.start_task(self._think(asked))
                 case _:
                     id = asked.id
                     number = await self._service.rooms.carry_out(self._room, asked, self._known(), self._delay)

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
 NEWEST: Final = "0003"
-"""The last migration; a store that has seen it needs no other, and the server starts faster."""
+"""Newest migration; a store that has it needs no other, and Alembic is not even imported."""
 
 MIGRATION_LOCK: Final = 7215493
-"""Any number: servers that start at once on one PostgreSQL migrate one after the other."""
+"""Advisory lock, any number: servers that start at once on one PostgreSQL migrate one after the other."""
 
 
 def database_url(written: str) -> URL:
-    """The address as SQLAlchemy wants it; refuses anything but the two databases we keep."""
+    """Parse a database URL; refuses anything but SQLite and PostgreSQL."""
     try:
         url = make_url(written)
     except ArgumentError:
@@ -35,7 +35,7 @@ def database_url(written: str) -> URL:
 
 
 def engine_for(url: URL, connections: int) -> AsyncEngine:
-    """Pool size: connections to this database."""
+    """Asyncio engine for reading, with a pool of this size."""
     if url.get_backend_name() == "postgresql":
         return create_async_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
     _keep_private(Path(str(url.database)))
@@ -59,7 +59,7 @@ def _keep_private(database: Path) -> None:
 
 
 def writing_engine_for(url: URL) -> Engine:
-    """One connection, for one thread that may wait for the disk."""
+    """Engine of the writer: one connection, for a thread that may wait for the disk."""
     if url.get_backend_name() == "postgresql":
         return create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
     engine = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
@@ -68,7 +68,7 @@ def writing_engine_for(url: URL) -> Engine:
 
 
 def _durable(connection: Any, record: object) -> None:  # noqa: ARG001 (SQLAlchemy hands it)
-    """Write-ahead log, and no acknowledgement before the disk has it."""
+    """Durability pragmas: write-ahead log, and no acknowledgement before the disk has it."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA {pragma}")
@@ -76,7 +76,7 @@ def _durable(connection: Any, record: object) -> None:  # noqa: ARG001 (SQLAlche
 
 
 def prepare(written: str) -> None:
-    """Opens the store once and brings it up to date; refuses one that cannot be opened, without its password."""
+    """Migrate the store before the server starts; refuses one that cannot be opened, without its password."""
     url = database_url(written)
     try:
         asyncio.run(_prepare(url))
@@ -96,7 +96,7 @@ async def _prepare(url: URL) -> None:
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """Runs every migration that this store has not seen."""
+    """Run every migration that this store has not seen."""
     async with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
@@ -116,7 +116,7 @@ def _upgrade(connection: Connection) -> None:
 
 
 def migrations() -> "Config":
-    """Where the migrations are; imported only when there is one to carry out."""
+    """Alembic configuration; imported only when there is a migration to run."""
     from alembic.config import Config
 
     config = Config()

@@ -1,4 +1,4 @@
-"""The tables of the store, the same in SQLite and in PostgreSQL. Migrations bring an older store here."""
+"""Database schema, the same in SQLite and in PostgreSQL. Migrations bring an older store here."""
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
@@ -28,7 +28,7 @@ entries = Table(
     Column("device", String(32), nullable=True),
     Column("command", String(64), nullable=True),
 )
-"""The logs. Two writers can never both win a number, so nobody writes without knowing every command before.
+"""Logs of the tables. Two writers can never both win a number, so nobody writes without knowing every command before.
 
 There is no other index: each would cost another page of disk for every action.
 """
@@ -49,7 +49,7 @@ devices = Table(
     Column("name", String(40), nullable=False),
     Column("expires", BigInteger, nullable=False),
 )
-"""Who may come back; of a token only its hash is kept."""
+"""Devices that may come back; of a token only its hash is kept."""
 
 links = Table(
     "links",
@@ -66,7 +66,7 @@ servers = Table(
     Column("id", String(32), primary_key=True),
     Column("seen", BigInteger, nullable=False),
 )
-"""When each server was last alive."""
+"""Last heartbeat of each server."""
 
 outages = Table(
     "outages",
@@ -74,4 +74,4 @@ outages = Table(
     Column("start", BigInteger, primary_key=True),
     Column("end", BigInteger, nullable=False),
 )
-"""Times in which no server was alive; clocks do not count them."""
+"""Outages, in which no server was alive; clocks do not count them."""

@@ -1,4 +1,4 @@
-"""The store: tables and their logs, devices, personal links, and when which server was alive."""
+"""Store of tables and their logs, devices, personal links, and heartbeats of servers."""
 
 import asyncio
 import hmac
@@ -25,7 +25,7 @@ log = logging.getLogger("spilabord")
 
 
 class Outrun(Exception):
-    """Somebody else wrote this number, or this command, first."""
+    """Write conflict: somebody else wrote this number, or this command, first."""
 
 
 class KnownDevice(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ _entry = msgspec.json.Decoder(Entry)
 
 
 class Store:
-    """All that is kept, behind a few questions and one writer."""
+    """Database access: a pool of readers, and one writer."""
 
     def __init__(self, url: URL, name: str, timed: Callable[[float, int], None]) -> None:
         self._url = url
@@ -51,16 +51,16 @@ class Store:
 
     @property
     def shared(self) -> bool:
-        """Whether other servers may write to it too."""
+        """Whether other servers may write to it too (PostgreSQL)."""
         return self._url.get_backend_name() == "postgresql"
 
     async def open(self) -> None:
-        """Brings the store up to date and starts the writer."""
+        """Run the migrations and start the writer."""
         await migrate(self._readers)
         self._writer = Writer(writing_engine_for(self._url), self._name, self._timed)
 
     async def close(self) -> None:
-        """Writes what is waiting, and lets go."""
+        """Write what is waiting, and close every connection."""
         if self._writer is not None:
             await self._writer.close()
         await self._readers.dispose()
@@ -72,7 +72,7 @@ class Store:
     # Tables and their logs
 
     async def make_table(self, card: Card, rows: Sequence[Row], due: int | None, over: bool) -> None:
-        """A new table and the first entries of its log."""
+        """Insert a table and the first entries of its log."""
         table = {
             "code": card.code,
             "card": msgspec.json.encode(card).decode(),
@@ -84,13 +84,13 @@ class Store:
         await self._write(("table", table), *(("entry", _written(card.code, row)) for row in rows))
 
     async def card(self, code: str) -> Card | None:
-        """How this table was made; None if there is none."""
+        """Card of this table; None if there is none."""
         async with self._readers.connect() as connection:
             found = (await connection.execute(select(schema.tables.c.card).where(schema.tables.c.code == code))).first()
         return None if found is None else msgspec.json.decode(found.card, type=Card)
 
     async def rows(self, code: str, beyond: int = 0) -> list[Row]:
-        """The log of this table from after a number on."""
+        """Rows of this table's log with a number beyond this one."""
         entries = schema.entries.c
         wanted = select(schema.entries).where(entries.code == code, entries.number > beyond).order_by(entries.number)
         async with self._readers.connect() as connection:
@@ -98,7 +98,7 @@ class Store:
         return [Row(row.number, row.at, _entry.decode(row.entry), row.device, row.command) for row in found]
 
     async def append(self, code: str, rows: Sequence[Row], due: tuple[int | None, bool] | None) -> None:
-        """Writes these entries, all or none; `due` says when to look again and whether it is over, if that changes."""
+        """Append these rows, all or none; `due` says when to look again and whether it is over, if that changes."""
         writes: list[tuple[str, Params]] = [("entry", _written(code, row)) for row in rows]
         guests = [row.entry.device for row in rows if isinstance(row.entry, (Sat, Moved))]
         writes.extend(("guest", {"device": device, "code": code}) for device in guests)
@@ -117,22 +117,21 @@ class Store:
         await self._write(("later", {"which": code, "was": was, "when": when, "ended": over}))
 
     async def due(self, now: int | None, most: int = 200) -> list[tuple[str, int]]:
-        """The tables that somebody must look at by now, and since when; without a time, all that wait for a bot or a
-        clock."""
+        """Tables that are due by now, and since when; without a time, all that wait for a bot or a clock."""
         column = schema.tables.c.due
         wanted = select(schema.tables.c.code, column).where(column.is_not(None) if now is None else column <= now)
         async with self._readers.connect() as connection:
             return [(row.code, row.due) for row in await connection.execute(wanted.order_by(column).limit(most))]
 
     async def listed(self) -> list[str]:
-        """The codes of the tables shown to everybody that are not over, newest first."""
+        """Codes of the tables shown to everybody that are not over, newest first."""
         tables = schema.tables.c
         wanted = select(tables.code).where(tables.listed, ~tables.over).order_by(tables.made.desc()).limit(LISTED)
         async with self._readers.connect() as connection:
             return list((await connection.execute(wanted)).scalars())
 
     async def tables_of(self, device: str) -> list[str]:
-        """The codes of the tables at which this device did something, the last one first."""
+        """Codes of the tables at which this device did something, the last one first."""
         entries = schema.entries.c
         last = func.max(entries.at)
         sat = select(schema.guests.c.code).where(schema.guests.c.device == device)
@@ -142,7 +141,7 @@ class Store:
             return list((await connection.execute(wanted.limit(LISTED))).scalars())
 
     async def count_tables(self) -> int:
-        """How many tables there are whose game is not over."""
+        """Number of tables whose game is not over."""
         async with self._readers.connect() as connection:
             wanted = select(func.count()).select_from(schema.tables).where(~schema.tables.c.over)
             return int((await connection.execute(wanted)).scalar_one())
@@ -150,12 +149,12 @@ class Store:
     # Devices and personal links
 
     async def add_device(self, device: KnownDevice, token_hash: str) -> None:
-        """A device that came for the first time."""
+        """Insert a device, with the hash of its token."""
         row = {"id": device.id, "token_hash": token_hash, "name": device.name, "expires": device.expires}
         await self._write(("device", row))
 
     async def device(self, token_hash: str) -> KnownDevice | None:
-        """The device whose token has this hash."""
+        """Device whose token has this hash."""
         devices = schema.devices
         async with self._readers.connect() as connection:
             found = (await connection.execute(select(devices).where(devices.c.token_hash == token_hash))).first()
@@ -164,15 +163,15 @@ class Store:
         return KnownDevice(found.id, found.name, found.expires)
 
     async def renew(self, device: KnownDevice, until: int) -> None:
-        """The device was here: it may come back until then."""
+        """Extend the time until which a device may come back."""
         await self._write(("seen", {"which": device.id, "until": until}))
 
     async def set_link(self, code: str, seat: int, key_hash: str) -> None:
-        """The personal link of this seat; an older one is no longer valid."""
+        """Set the personal link of this seat; an older one is no longer valid."""
         await self._write(("link", {"code": code, "seat": seat, "key_hash": key_hash}))
 
     async def link_seat(self, code: str, key_hash: str) -> int | None:
-        """The seat that this personal link is for."""
+        """Seat that this personal link is for."""
         async with self._readers.connect() as connection:
             found = (await connection.execute(select(schema.links).where(schema.links.c.code == code))).all()
         return next((link.seat for link in found if hmac.compare_digest(link.key_hash, key_hash)), None)
@@ -180,27 +179,27 @@ class Store:
     # Servers
 
     async def beat(self, now: int) -> None:
-        """This server is alive."""
+        """Heartbeat: this server is alive."""
         await self._write(("server", {"id": self._name, "seen": now}))
 
     async def last_beat(self) -> int | None:
-        """When any server was last alive."""
+        """Time of the last heartbeat of any server."""
         async with self._readers.connect() as connection:
             seen: int | None = (await connection.execute(select(func.max(schema.servers.c.seen)))).scalar()
         return seen
 
     async def add_outage(self, outage: Outage) -> None:
-        """A time in which no server was alive."""
+        """Insert an outage: a time in which no server was alive."""
         await self._write(("outage", {"start": outage.start, "end": outage.end}))
 
     async def outages(self, since: int) -> list[Outage]:
-        """The outages that ended after this time."""
+        """Outages that ended after this time."""
         async with self._readers.connect() as connection:
             found = (await connection.execute(select(schema.outages).where(schema.outages.c.end > since))).all()
         return [Outage(row.start, row.end) for row in found]
 
     async def listen(self, heard: Callable[[list[str]], Awaitable[None]], lost: Callable[[], Awaitable[None]]) -> None:
-        """Passes on what other servers wrote, for ever; after a break, `lost` says that something may be missing."""
+        """LISTEN for what other servers wrote, for ever; after each connect `lost` says that news may be missing."""
         import psycopg
 
         address = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -214,7 +213,7 @@ class Store:
                         if writer != self._name:
                             await heard(codes)
             except psycopg.OperationalError:
-                log.warning("the way to the other servers is broken; trying again")
+                log.warning("connection to PostgreSQL lost while listening; reconnecting")
                 await asyncio.sleep(1)
 
 

@@ -1,4 +1,4 @@
-"""The one writer: what many tables have to say shares one commit, and nobody hears of it before it is on disk."""
+"""Group commit: one writer puts the writes of many tables into one transaction, and answers when it is on disk."""
 
 import asyncio
 import time
@@ -20,20 +20,20 @@ APART: Final = 0.01
 """Seconds from the beginning of one commit to the next: when many ask, more share one, and each costs less."""
 
 CHANNEL: Final = "spilabord"
-"""Where PostgreSQL carries the news between servers."""
+"""Channel of LISTEN and NOTIFY, which carries the news between servers."""
 
 Params = dict[str, Any]
 
 
 class Job(Struct, frozen=True):
-    """What must be written together: statements by name, each with its parameters, and whom it is news to."""
+    """Statements that are written together, by name and with their parameters; and the table that they are news of."""
 
     writes: tuple[tuple[str, Params], ...]
     news: str | None = None
 
 
 def statements(dialect: str) -> dict[str, Executable]:
-    """Every write that there is, by name; in this order they are carried out."""
+    """Every write statement, by name; they are executed in this order."""
     upsert: Any = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[dialect]
     link = upsert(schema.links)
     server = upsert(schema.servers)
@@ -60,9 +60,9 @@ def statements(dialect: str) -> dict[str, Executable]:
 
 
 class Writer:
-    """Takes jobs, writes as many as are waiting in one transaction, and tells each whether it was written.
+    """Queue of jobs; as many as are waiting are committed at once, and each learns whether it was written.
 
-    A transaction goes to the writer's own thread as a whole: the loop is asked for nothing before it is on disk.
+    A transaction runs as a whole in the writer's own thread: the event loop does nothing for it meanwhile.
     """
 
     def __init__(self, engine: Engine, name: str, timed: Callable[[float, int], None]) -> None:
@@ -75,13 +75,13 @@ class Writer:
         self._task = asyncio.create_task(self._work())
 
     async def write(self, job: Job) -> None:
-        """Returns when the job is on disk; raises what the database objected to."""
+        """Write a job: returns when it is on disk, raises what the database objected to."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((job, done))
         await done
 
     async def close(self) -> None:
-        """Writes what is waiting, and stops."""
+        """Write what is waiting, and stop."""
         await self._jobs.join()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
@@ -100,7 +100,7 @@ class Writer:
             await asyncio.sleep(soonest - time.perf_counter())
 
     async def _write_batch(self, batch: list[tuple[Job, asyncio.Future[None]]]) -> None:
-        """All in one commit; when one of them cannot be, each in its own."""
+        """Commit all at once; on an integrity error, each by itself."""
         began = time.perf_counter()
         try:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, [job for job, _ in batch])
@@ -128,7 +128,7 @@ class Writer:
             self._notify(connection, [job.news for job in jobs if job.news])
 
     def _notify(self, connection: Connection, news: list[str]) -> None:
-        """Other servers hear of it when it is committed; a notification holds 8,000 bytes."""
+        """NOTIFY other servers, who hear of it when it is committed; a notification holds 8,000 bytes."""
         if self._engine.dialect.name != "postgresql":
             return
         for at in range(0, len(news), MOST_AT_ONCE):

@@ -1,1 +1,1 @@
-"""How an older store becomes a newer one; Alembic runs what is missing when the server starts."""
+"""Alembic migrations; those that a store has not seen are run when the server starts."""
