@@ -4,10 +4,10 @@ import asyncio
 import hmac
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final
+from typing import Any, Final, cast
 
 import msgspec
-from sqlalchemy import URL, func, select
+from sqlalchemy import URL, Select, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -69,6 +69,11 @@ class Store:
         assert self._writer is not None, "the store is open"
         await self._writer.write(Job(writes, news))
 
+    async def _read(self, wanted: Select[Any]) -> Sequence[Any]:
+        async with self._readers.connect() as connection:
+            found: Sequence[Any] = (await connection.execute(wanted)).all()
+        return found
+
     # Tables and their logs
 
     async def make_table(self, card: Card, rows: Sequence[Row], due: int | None, over: bool) -> None:
@@ -85,16 +90,14 @@ class Store:
 
     async def card(self, code: str) -> Card | None:
         """Card of this table; None if there is none."""
-        async with self._readers.connect() as connection:
-            found = (await connection.execute(select(schema.tables.c.card).where(schema.tables.c.code == code))).first()
-        return None if found is None else msgspec.json.decode(found.card, type=Card)
+        found = await self._read(select(schema.tables.c.card).where(schema.tables.c.code == code))
+        return msgspec.json.decode(found[0].card, type=Card) if found else None
 
     async def rows(self, code: str, beyond: int = 0) -> list[Row]:
         """Rows of this table's log with a number beyond this one."""
         entries = schema.entries.c
         wanted = select(schema.entries).where(entries.code == code, entries.number > beyond).order_by(entries.number)
-        async with self._readers.connect() as connection:
-            found = (await connection.execute(wanted)).all()
+        found = await self._read(wanted)
         return [Row(row.number, row.at, _entry.decode(row.entry), row.device, row.command) for row in found]
 
     async def append(self, code: str, rows: Sequence[Row], due: tuple[int | None, bool] | None) -> None:
@@ -120,15 +123,13 @@ class Store:
         """Tables that are due by now, and since when; without a time, all that wait for a bot or a clock."""
         column = schema.tables.c.due
         wanted = select(schema.tables.c.code, column).where(column.is_not(None) if now is None else column <= now)
-        async with self._readers.connect() as connection:
-            return [(row.code, row.due) for row in await connection.execute(wanted.order_by(column).limit(most))]
+        return [(row.code, row.due) for row in await self._read(wanted.order_by(column).limit(most))]
 
     async def listed(self) -> list[str]:
         """Codes of the tables shown to everybody that are not over, newest first."""
         tables = schema.tables.c
         wanted = select(tables.code).where(tables.listed, ~tables.over).order_by(tables.made.desc()).limit(LISTED)
-        async with self._readers.connect() as connection:
-            return list((await connection.execute(wanted)).scalars())
+        return [row.code for row in await self._read(wanted)]
 
     async def tables_of(self, device: str) -> list[str]:
         """Codes of the tables at which this device did something, the last one first."""
@@ -137,14 +138,12 @@ class Store:
         sat = select(schema.guests.c.code).where(schema.guests.c.device == device)
         wanted = select(entries.code).where(entries.code.in_(sat), entries.device == device)
         wanted = wanted.group_by(entries.code).order_by(last.desc())
-        async with self._readers.connect() as connection:
-            return list((await connection.execute(wanted.limit(LISTED))).scalars())
+        return [row.code for row in await self._read(wanted.limit(LISTED))]
 
     async def count_tables(self) -> int:
         """Number of tables whose game is not over."""
-        async with self._readers.connect() as connection:
-            wanted = select(func.count()).select_from(schema.tables).where(~schema.tables.c.over)
-            return int((await connection.execute(wanted)).scalar_one())
+        [(count,)] = await self._read(select(func.count()).select_from(schema.tables).where(~schema.tables.c.over))
+        return int(count)
 
     # Devices and personal links
 
@@ -155,12 +154,9 @@ class Store:
 
     async def device(self, token_hash: str) -> KnownDevice | None:
         """Device whose token has this hash."""
-        devices = schema.devices
-        async with self._readers.connect() as connection:
-            found = (await connection.execute(select(devices).where(devices.c.token_hash == token_hash))).first()
-        if found is None or not hmac.compare_digest(found.token_hash, token_hash):
-            return None
-        return KnownDevice(found.id, found.name, found.expires)
+        found = await self._read(select(schema.devices).where(schema.devices.c.token_hash == token_hash))
+        same = (row for row in found if hmac.compare_digest(row.token_hash, token_hash))
+        return next((KnownDevice(row.id, row.name, row.expires) for row in same), None)
 
     async def renew(self, device: KnownDevice, until: int) -> None:
         """Extend the time until which a device may come back."""
@@ -172,8 +168,7 @@ class Store:
 
     async def link_seat(self, code: str, key_hash: str) -> int | None:
         """Seat that this personal link is for."""
-        async with self._readers.connect() as connection:
-            found = (await connection.execute(select(schema.links).where(schema.links.c.code == code))).all()
+        found = await self._read(select(schema.links).where(schema.links.c.code == code))
         return next((link.seat for link in found if hmac.compare_digest(link.key_hash, key_hash)), None)
 
     # Servers
@@ -184,9 +179,8 @@ class Store:
 
     async def last_beat(self) -> int | None:
         """Time of the last heartbeat of any server."""
-        async with self._readers.connect() as connection:
-            seen: int | None = (await connection.execute(select(func.max(schema.servers.c.seen)))).scalar()
-        return seen
+        [(seen,)] = await self._read(select(func.max(schema.servers.c.seen)))
+        return cast(int | None, seen)
 
     async def add_outage(self, outage: Outage) -> None:
         """Insert an outage: a time in which no server was alive."""
@@ -194,8 +188,7 @@ class Store:
 
     async def outages(self, since: int) -> list[Outage]:
         """Outages that ended after this time."""
-        async with self._readers.connect() as connection:
-            found = (await connection.execute(select(schema.outages).where(schema.outages.c.end > since))).all()
+        found = await self._read(select(schema.outages).where(schema.outages.c.end > since))
         return [Outage(row.start, row.end) for row in found]
 
     async def listen(self, heard: Callable[[list[str]], Awaitable[None]], lost: Callable[[], Awaitable[None]]) -> None:
