@@ -97,7 +97,7 @@ def _bracketed(text: str) -> str:
 
 
 def message_types() -> str:
-    """Everything that goes over the wire but the games' own views."""
+    """Types of every message and HTTP body, but the games' own views."""
     page = Page()
     for kind in (messages.ToServer, messages.ToClient):
         page.add(kind, "ToServer" if kind is messages.ToServer else "ToClient")

@@ -1,4 +1,4 @@
-"""Lessons over the wire: the same for everybody, stop by stop, and an answer to whatever is tried there."""
+"""Lessons over HTTP: the same for everybody, stop by stop, and an answer to whatever is tried there."""
 
 import msgspec
 import pytest

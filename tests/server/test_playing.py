@@ -1,4 +1,4 @@
-"""A whole game over the wire: every event once and in order, durable, fair, and provable by anybody."""
+"""A whole game over the protocol: every event once and in order, durable, fair, and provable by anybody."""
 
 import asyncio
 import subprocess
