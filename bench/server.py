@@ -32,7 +32,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from spilabord.core.options import read_options
 from spilabord.games import find_game
 from spilabord.server.client import Device
-from spilabord.server.serve import open_wide
+from spilabord.server.serve import raise_open_file_limit
 
 RATES = (1.0, 1.25, 1.5, 2.0, 3.0, 4.0)
 """Actions a second at each table."""
@@ -323,7 +323,7 @@ def main() -> None:
             if start == "first":
                 process.terminate()
                 process.wait()
-        open_wide()
+        raise_open_file_limit()
         try:
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # the load leaves the server more room
                 runner.run(load(f"http://127.0.0.1:{args.port}", process.pid, file, args))

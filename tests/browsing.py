@@ -24,7 +24,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from spilabord.core.message import Message
 from spilabord.games import games
-from spilabord.server.pages import STATIC
+from spilabord.server.http.pages import STATIC
 from spilabord.table.words import Words
 
 ROOT: Final = Path(__file__).parent.parent

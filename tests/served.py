@@ -18,11 +18,11 @@ from typing import Any
 import pytest
 import uvicorn
 
+from spilabord.server.bots.pool import BotPool
 from spilabord.server.client import Device, Live
-from spilabord.server.messages import Done, No
+from spilabord.server.live.messages import Done, No
 from spilabord.server.serve import bound, configured
-from spilabord.server.service import Service, Settings
-from spilabord.server.thinking import Thinkers
+from spilabord.server.service import HostSettings, Service
 
 SPECTATOR = -2
 
@@ -225,10 +225,10 @@ async def seated(base: str, game: str, players: int, **how: Any) -> tuple[str, l
 
 @contextlib.asynccontextmanager
 async def house(
-    settings: Settings, thinkers: Thinkers | None = None, keepalive: float = 20
+    settings: HostSettings, pool: BotPool | None = None, keepalive: float = 20
 ) -> AsyncIterator[tuple[str, Service]]:
     """A server in this process, on a real socket; its address and its inside."""
-    config = configured(settings, "127.0.0.1", thinkers)
+    config = configured(settings, "127.0.0.1", pool)
     config.ws_ping_interval = config.ws_ping_timeout = keepalive
     server = uvicorn.Server(config)
     listener = bound("127.0.0.1", 0)

@@ -117,6 +117,10 @@ def test_a_game_played_by_its_rules_loads_no_numpy():
 PLANTED = {
     "Games do not import each other": ("games/kingdomino/scoring.py", "import spilabord.games.dominion.cards"),
     "Bots and lab import no game by name": ("bots/levels.py", "from spilabord.games.dominion import GAME"),
+    "Imports of the server point one way": (
+        "server/rooms/room.py",
+        "from spilabord.server.live.socket import Connection",
+    ),
     "Imports point one way": ("core/errors.py", "from spilabord.table import words"),
 }
 

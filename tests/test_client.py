@@ -11,7 +11,7 @@ from fluent.syntax import ast as fluent
 
 from spilabord.core.game import AnyGame
 from spilabord.games import games
-from spilabord.server.pages import STATIC
+from spilabord.server.http.pages import STATIC
 from spilabord.table.lessons import scenes
 from spilabord.table.words import LANGUAGES
 from spilabord.testing.texts import ENGLISH, entries

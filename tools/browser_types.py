@@ -9,7 +9,8 @@ import msgspec
 from msgspec import inspect
 
 from spilabord.games import games
-from spilabord.server import messages, orders
+from spilabord.server.http import bodies
+from spilabord.server.live import messages
 from spilabord.table import telling
 from spilabord.table.record import Record
 
@@ -97,13 +98,13 @@ def _bracketed(text: str) -> str:
 
 
 def message_types() -> str:
-    """Everything that goes over the wire but the games' own views."""
+    """Types of every message and HTTP body, but the games' own views."""
     page = Page()
     for kind in (messages.ToServer, messages.ToClient):
         page.add(kind, "ToServer" if kind is messages.ToServer else "ToClient")
-    for order in vars(orders).values():
-        if isinstance(order, type) and order.__module__ == orders.__name__:
-            page.add(order)
+    for body in vars(bodies).values():
+        if isinstance(body, type) and body.__module__ == bodies.__name__:
+            page.add(body)
     page.add(telling.Moment)
     page.add(Record)
     return page.text()

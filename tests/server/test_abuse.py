@@ -13,17 +13,18 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from raw_websocket import TEXT, frame, let_in
 from served import Served, house, nonce, seated
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from wires import TEXT, frame, let_in
 
 from spilabord.server.client import Device
 from spilabord.server.codes import hashed
-from spilabord.server.openapi import document
-from spilabord.server.safety import UNLIMITED, Limits
-from spilabord.server.service import Settings
-from spilabord.server.store import Device as Known
+from spilabord.server.http.openapi import document
+from spilabord.server.http.routes import API
+from spilabord.server.network.limits import UNLIMITED, Limits
+from spilabord.server.service import HostSettings
+from spilabord.server.store.store import KnownDevice
 
 pytestmark = pytest.mark.anyio
 IDLE = 10_000
@@ -94,7 +95,7 @@ def _silent(message: str | bytes) -> bool:
     return isinstance(asked, dict) and asked.get("type") in ("look", "pong")
 
 
-schema = schemathesis.openapi.from_dict(document())
+schema = schemathesis.openapi.from_dict(document(API))
 
 
 @schema.parametrize()
@@ -131,7 +132,7 @@ async def test_deep_nesting_is_refused(served: Served):
 
 async def test_whoever_floods_is_slowed_down_and_then_sent_away(file_store: str):
     limits = Limits(messages=5, messages_burst=10)
-    async with house(Settings(file_store, limits=limits)) as (base, _):
+    async with house(HostSettings(file_store, limits=limits)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("kingdomino", [None, None])
         async with nobody_is_held_up(), raw_socket(base, code) as socket:
@@ -166,7 +167,7 @@ async def nobody_is_held_up() -> AsyncIterator[None]:
 
 async def test_an_address_may_not_ask_guess_or_connect_without_end(file_store: str):
     limits = Limits(misses=0.01, misses_burst=5, connections=3, tables=0.01, tables_burst=2)
-    async with house(Settings(file_store, limits=limits)) as (base, _):
+    async with house(HostSettings(file_store, limits=limits)) as (base, _):
         device = await Device(base).introduce("Anna")
         table = await device.make_table("kingdomino", [None, None])
         order = {"game": "kingdomino", "seats": [{}, {}]}
@@ -222,13 +223,13 @@ async def test_ten_thousand_idle_connections_hold_up_nobody(served: Served):
 
 
 async def test_a_token_that_is_stolen_from_another_table_expired_or_made_up_opens_nothing(file_store: str):
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, service):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, service):
         code, guests = await seated(base, "kingdomino", 2)
         other, strangers = await seated(base, "kingdomino", 2)
         for guest in (*guests, *strangers):
             async with guest.device.live(guest.code) as live:
                 await live.command("sit", seat=guest.seat, name=guest.name, nonce=nonce())
-        await service.store.add_device(Known("old", "Old", 1), hashed("expired"))
+        await service.store.add_device(KnownDevice("old", "Old", 1), hashed("expired"))
         made_up = [Device(base, f"spilabord={token}") for token in ("expired", "x" * 43, "", "x" * 5000, "\u00e6")]
         answers = [await _try_seat(device, code) for device in (strangers[0].device, *made_up)]
         statuses = [(await device.ask("GET", "/api/device")).status for device in made_up[:3]]
@@ -267,7 +268,7 @@ async def test_another_page_may_ask_for_nothing(served: Served):
 
 
 async def test_nothing_secret_is_kept_in_the_open_or_told_in_answers(file_store: str, caplog: pytest.LogCaptureFixture):
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, service):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, service):
         code, guests = await seated(base, "kingdomino", 2)
         link = None
         for guest in guests:

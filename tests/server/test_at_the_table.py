@@ -13,9 +13,9 @@ from served import SPECTATOR, house, nonce
 from spilabord.core.message import Message
 from spilabord.games import games
 from spilabord.server.client import Device, Live
-from spilabord.server.messages import Done, No
-from spilabord.server.safety import UNLIMITED
-from spilabord.server.service import Service, Settings
+from spilabord.server.live.messages import Done, No
+from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.service import HostSettings, Service
 from spilabord.table.words import Words
 
 pytestmark = pytest.mark.anyio
@@ -54,7 +54,7 @@ async def laid(
     store: str, game: str = "secret_cards", people: int = 2, bots: int = 0, **how: Any
 ) -> AsyncIterator[Table]:
     """A table in a house of its own, all people seated."""
-    async with house(Settings(store, limits=UNLIMITED)) as (base, service), contextlib.AsyncExitStack() as stack:
+    async with house(HostSettings(store, limits=UNLIMITED)) as (base, service), contextlib.AsyncExitStack() as stack:
         devices = [await Device(base).introduce(f"person {seat}") for seat in range(people)]
         code = await devices[0].make_table(game, [*[None] * people, *["random"] * bots], **how)
         lives = [await stack.enter_async_context(device.live(code)) for device in devices]
@@ -104,14 +104,14 @@ async def test_what_may_not_be_done_is_refused_with_its_reason_and_changes_nothi
 
 @pytest.mark.parametrize("name", [" ", "", " Anna", "An\nna", "x" * 41, "\u202eannA", "\x00"])
 async def test_a_name_must_be_one_that_people_can_read(file_store: str, name: str):
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         answer = await Device(base).ask("POST", "/api/device", {"name": name})
 
     assert 400 == answer.status
 
 
 async def test_two_people_at_one_device_do_not_see_each_others_cards(file_store: str):
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("secret_cards", [None, None])
         async with device.live(code) as live:
@@ -194,7 +194,7 @@ async def test_whoever_leaves_makes_room_for_another(file_store: str):
 
 
 async def test_a_seat_that_nobody_takes_can_be_filled_by_a_bot(file_store: str):
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("kingdomino", [None, None])
         async with device.live(code) as live:
@@ -286,7 +286,7 @@ async def test_what_is_said_is_text_and_nothing_else(file_store: str):
 
 
 async def test_only_tables_that_want_to_be_are_listed(file_store: str):
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         await device.make_table("secret_cards", [None, None])
         shown = await device.make_table("secret_cards", [None, None], listed=True)
@@ -308,7 +308,7 @@ async def test_only_tables_that_want_to_be_are_listed(file_store: str):
     ],
 )
 async def test_a_table_that_cannot_be_is_refused_in_words(file_store: str, order: dict[str, Any]):
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         answer = await (await Device(base).introduce("Anna")).ask("POST", "/api/tables", order)
 
     assert 422 == answer.status

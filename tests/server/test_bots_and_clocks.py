@@ -18,11 +18,11 @@ from served import Served, house, nonce
 from spilabord.bots import find_bot
 from spilabord.core.bot import Budget
 from spilabord.games import find_game, games
+from spilabord.server.bots.pool import BotPool
 from spilabord.server.client import Device
 from spilabord.server.codes import milliseconds
-from spilabord.server.safety import UNLIMITED
-from spilabord.server.service import Settings
-from spilabord.server.thinking import Thinkers
+from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.service import HostSettings
 from spilabord.table.clock import MOST_CREDIT, elapsed, spent, time_left
 from spilabord.table.play import Acted, Started
 from spilabord.table.record import luck_of, read_record, replay, verify
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.anyio
 
 BAD_BOTS = """
 import os, time
-from spilabord.server import thinker
+from spilabord.server.bots import worker
 
 def sit_down(name, game):
     def bad(view, legal, budget, rng):
@@ -42,8 +42,8 @@ def sit_down(name, game):
         return rng.pick(legal)
     return bad
 
-thinker.sit_down = sit_down
-thinker.main()
+worker.sit_down = sit_down
+worker.main()
 """
 
 
@@ -73,7 +73,7 @@ async def test_bots_play_a_game_of_their_own_and_it_can_be_proved(base: str, gam
 
 async def test_the_record_of_a_table_lets_a_bot_decide_again(file_store: str):
     """Its luck follows from the seed, and the record says how many playouts it made."""
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("kingdomino", ["search:ms=5", "random"])
         await ended(device, code)
@@ -91,7 +91,7 @@ async def test_the_record_of_a_table_lets_a_bot_decide_again(file_store: str):
 
 
 async def test_the_levels_are_offered(file_store: str):
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         found = (await (await Device(base).introduce("Anna")).ask("GET", "/api/games")).json()["games"]
 
     for game in found:
@@ -104,8 +104,8 @@ async def test_a_bot_that_fails_costs_only_its_own_table(deed: str, file_store: 
     """Its seat gets any legal action, and the log says so; at the next table all is well."""
     program = tmp_path / "bad_bots.py"
     program.write_text(BAD_BOTS.format(deed=deed), encoding="utf-8")
-    thinkers = Thinkers(2, late=5.0, program=(sys.executable, str(program)))
-    async with house(Settings(file_store, limits=UNLIMITED), thinkers) as (base, _):
+    pool = BotPool(2, grace=5.0, program=(sys.executable, str(program)))
+    async with house(HostSettings(file_store, limits=UNLIMITED), pool) as (base, _):
         device = await Device(base).introduce("Anna")
         bad = await device.make_table("kingdomino", ["greedy", "random"])
         good = await device.make_table("kingdomino", ["random", "random"])
@@ -121,7 +121,7 @@ async def test_a_bot_that_fails_costs_only_its_own_table(deed: str, file_store: 
 
 SLOW_BOTS = """
 import os, time
-from spilabord.server import thinker
+from spilabord.server.bots import worker
 
 def sit_down(name, game):
     if name != "random" and not os.path.exists({compiled!r}):
@@ -131,19 +131,19 @@ def sit_down(name, game):
             time.sleep(0.02)
     return lambda view, legal, budget, rng: rng.pick(legal)
 
-thinker.sit_down = sit_down
-thinker.main()
+worker.sit_down = sit_down
+worker.main()
 """
 
 
 class Slow:
-    """Thinkers with one place, where whoever searches compiles until it is allowed to have compiled."""
+    """A bot pool of one process, where every bot that searches compiles until `compiled` is called."""
 
     def __init__(self, folder: Path) -> None:
         self.starts, self._compiled = folder / "starts", folder / "compiled"
         program = folder / "slow_bots.py"
         program.write_text(SLOW_BOTS.format(starts=str(self.starts), compiled=str(self._compiled)), encoding="utf-8")
-        self.thinkers = Thinkers(1, program=(sys.executable, str(program)))
+        self.pool = BotPool(1, program=(sys.executable, str(program)))
 
     async def begun(self) -> None:
         """Until somebody compiles."""
@@ -161,7 +161,7 @@ class Slow:
 async def test_nobody_waits_for_a_bot_that_has_to_be_compiled(file_store: str, tmp_path: Path):
     """Not even where only one may think at a time; and two tables wait for one compilation."""
     slow = Slow(tmp_path)
-    async with house(Settings(file_store, limits=UNLIMITED), slow.thinkers) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED), slow.pool) as (base, _):
         device = await Device(base).introduce("Anna")
         waiting = [await device.make_table("kingdomino", ["family", "family"]) for _ in range(2)]
         await slow.begun()
@@ -174,7 +174,7 @@ async def test_nobody_waits_for_a_bot_that_has_to_be_compiled(file_store: str, t
 
 async def test_whoever_asks_for_a_hint_and_goes_does_not_stop_a_compilation(file_store: str, tmp_path: Path):
     slow = Slow(tmp_path)
-    async with house(Settings(file_store, limits=UNLIMITED), slow.thinkers) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED), slow.pool) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("kingdomino", [None, "random"])
         for _ in range(3):
@@ -199,18 +199,18 @@ import pickle, subprocess, sys, time
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.games import find_game
-from spilabord.server.thinker import HEADER, Question, framed
+from spilabord.server.bots.worker import HEADER, Question, framed
 
 game, luck = find_game("kingdomino"), Rng("a bot that thinks for ever")
 state = game.setup(2, game.options())
 while game.to_move(state) == -1:
     state = game.apply(state, game.deal(state, luck))
 view, legal = game.view(state, game.to_move(state)), tuple(game.legal_actions(state))
-thinker = subprocess.Popen([sys.executable, sys.argv[1]], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-thinker.stdin.write(framed(pickle.dumps(Question(game.key, "greedy", view, legal, Budget(1000), luck))))
-thinker.stdin.flush()
-thinker.stdout.read(HEADER.unpack(thinker.stdout.read(HEADER.size))[0])
-print(thinker.pid, flush=True)
+worker = subprocess.Popen([sys.executable, sys.argv[1]], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+worker.stdin.write(framed(pickle.dumps(Question(game.key, "greedy", view, legal, Budget(1000), luck))))
+worker.stdin.flush()
+worker.stdout.read(HEADER.unpack(worker.stdout.read(HEADER.size))[0])
+print(worker.pid, flush=True)
 time.sleep(600)
 """
 
@@ -224,19 +224,19 @@ def runs(pid: int) -> bool:
 
 
 def test_whoever_thinks_for_a_server_that_is_gone_ends_in_the_middle_of_a_thought(tmp_path: Path):
-    program, server = tmp_path / "thinker.py", tmp_path / "server.py"
+    program, server = tmp_path / "worker.py", tmp_path / "server.py"
     program.write_text(BAD_BOTS.format(deed="[0 for _ in iter(int, 1)]"), encoding="utf-8")
     server.write_text(FORSAKEN, encoding="utf-8")
     with subprocess.Popen([sys.executable, str(server), str(program)], stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
-        thinker = int(process.stdout.readline())
-        assert runs(thinker)
+        worker = int(process.stdout.readline())
+        assert runs(worker)
         process.kill()
     for _ in range(600):
-        if not runs(thinker):
+        if not runs(worker):
             return
         time.sleep(0.1)
-    os.kill(thinker, signal.SIGKILL)
+    os.kill(worker, signal.SIGKILL)
     pytest.fail("it went on thinking for nobody")
 
 
@@ -272,7 +272,7 @@ async def test_when_time_is_up_a_bot_acts_and_the_log_says_so(base: str):
 async def test_when_time_is_up_the_rules_come_first(file_store: str, monkeypatch: pytest.MonkeyPatch):
     timed = replace(secret_cards.GAME, out_of_time=lambda late, now: secret_cards.Word("aha") if now is late else None)
     monkeypatch.setitem(games(), "secret_cards", timed)
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("secret_cards", [None, None], clock={"type": "game", "seconds": 1})
         async with device.live(code) as live:

@@ -10,8 +10,8 @@ from served import Guest, Served, seated
 from spilabord.games import find_game, games
 from spilabord.lab.simulate import Order, play_one
 from spilabord.server.client import Device
-from spilabord.server.engines import database_url
-from spilabord.server.store import Store
+from spilabord.server.store.database import database_url
+from spilabord.server.store.store import Store
 from spilabord.table.log import Row
 from spilabord.table.play import Acted
 from spilabord.table.record import read_record, verify

@@ -10,8 +10,8 @@ from served import SPECTATOR, house, nonce
 
 from spilabord.games import find_game
 from spilabord.server.client import Device
-from spilabord.server.safety import UNLIMITED
-from spilabord.server.service import Settings
+from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.service import HostSettings
 from spilabord.table import gate
 from spilabord.table.table import Chair, Table, opened
 from spilabord.table.terms import Terms
@@ -45,7 +45,7 @@ def test_a_seat_is_its_devices_and_the_table_from_beside_is_for_watchers_and_pla
 
 async def test_no_way_out_is_open_while_the_gate_is_closed(file_store: str, monkeypatch: pytest.MonkeyPatch):
     """News, a look, an earlier moment, a hint and a record, asked for by the device that holds the seat."""
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         anna = await Device(base).introduce("Anna")
         code = await anna.make_table("kingdomino", [None, "random"])
         async with anna.live(code) as live:
@@ -69,7 +69,7 @@ async def test_no_way_out_is_open_while_the_gate_is_closed(file_store: str, monk
 
 VIEWED = {
     "bots/asking.py": "a bot's own view goes to the bot, and to no device",
-    "server/room.py": "compares views to know whether a table must be covered, and sends none of them",
+    "server/live/viewer.py": "compares views to know whether a table must be covered, and sends none of them",
     "table/telling.py": "is called by a room's news and moments, for a device that has passed the gate, and by lessons",
     "table/undo.py": "compares views to know whether somebody learned something, and sends none of them",
 }

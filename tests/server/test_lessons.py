@@ -1,15 +1,15 @@
-"""Lessons over the wire: the same for everybody, stop by stop, and an answer to whatever is tried there."""
+"""Lessons over HTTP: the same for everybody, stop by stop, and an answer to whatever is tried there."""
 
 import msgspec
 import pytest
 from served import house
 
 from spilabord.games import find_game, games
-from spilabord.server import lessons
 from spilabord.server.client import Device
-from spilabord.server.orders import LessonInfo
-from spilabord.server.safety import UNLIMITED
-from spilabord.server.service import Settings
+from spilabord.server.http import lessons
+from spilabord.server.http.bodies import LessonInfo
+from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.service import HostSettings
 from spilabord.table.lessons import scenes
 
 pytestmark = pytest.mark.anyio
@@ -80,7 +80,7 @@ async def test_a_game_without_a_lesson_says_so(file_store: str, monkeypatch: pyt
     monkeypatch.setattr(lessons, "scenes", lambda _: ())
     lessons.lesson.cache_clear()
     lessons._scenes.cache_clear()
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         answer = await Device(base).ask("GET", "/api/lessons/kingdomino")
 
     assert (404, "refused-no-such-lesson") == (answer.status, answer.json()["reason"]["id"])

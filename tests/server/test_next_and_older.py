@@ -14,10 +14,11 @@ from spilabord.core.options import UNOFFERED
 from spilabord.core.versions import filled
 from spilabord.games import games
 from spilabord.server.client import Device
-from spilabord.server.messages import Done
-from spilabord.server.orders import SeatOrder, TableOrder
-from spilabord.server.safety import UNLIMITED
-from spilabord.server.service import Service, Settings, terms_for
+from spilabord.server.http.bodies import SeatOrder, TableOrder
+from spilabord.server.http.tables import terms_for
+from spilabord.server.live.messages import Done
+from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.service import HostSettings, Service
 from spilabord.table.record import Record, read_record, verify
 from spilabord.table.terms import Terms
 
@@ -49,8 +50,8 @@ SECOND: AnyGame = replace(
 )
 
 
-def settings(store: str) -> Settings:
-    return Settings(store, thinkers=1, limits=UNLIMITED)
+def settings(store: str) -> HostSettings:
+    return HostSettings(store, bots_at_once=1, limits=UNLIMITED)
 
 
 async def play(*guests: Guest) -> None:

@@ -1,4 +1,4 @@
-"""A whole game over the wire: every event once and in order, durable, fair, and provable by anybody."""
+"""A whole game over the protocol: every event once and in order, durable, fair, and provable by anybody."""
 
 import asyncio
 import subprocess
@@ -12,7 +12,7 @@ from served import SPECTATOR, Guest, nonce, seated
 from spilabord.core.fair import commitment
 from spilabord.games import find_game
 from spilabord.server.client import Device
-from spilabord.server.messages import Done, No
+from spilabord.server.live.messages import Done, No
 from spilabord.table.record import read_record, verify
 
 pytestmark = pytest.mark.anyio

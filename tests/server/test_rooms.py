@@ -10,11 +10,12 @@ from served import SPECTATOR, house, nonce
 
 from spilabord.games import games
 from spilabord.server.client import Device
-from spilabord.server.messages import Done
-from spilabord.server.room import MOST_RECENT, RECENT, Connection, Room
-from spilabord.server.rooms import IDLE
-from spilabord.server.safety import UNLIMITED
-from spilabord.server.service import Settings
+from spilabord.server.live.messages import Done
+from spilabord.server.live.socket import Connection
+from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.rooms.room import MOST_RECENT, RECENT, Room
+from spilabord.server.rooms.rooms import IDLE
+from spilabord.server.service import HostSettings
 from spilabord.table.log import Row
 from spilabord.table.play import Started
 from spilabord.table.table import opened
@@ -34,11 +35,18 @@ class Looker:
 
     def __init__(self, room: Room) -> None:
         self.news: list[dict[str, Any]] = []
-        self.connection = Connection(room, None, self._heard)
-        room.connections.add(self.connection)
+        self.connection = Connection(self, None, room, None)
+        room.connections.add(self.connection._news)
 
-    async def _heard(self, frame: bytes) -> None:
-        self.news.append(msgspec.json.decode(frame))
+    async def send(self, message: dict[str, str]) -> None:
+        """As a WebSocket would."""
+        self.news.append(msgspec.json.decode(message["text"]))
+
+    async def look(self) -> None:
+        """From beside the table, from its first entry on."""
+        self.connection._viewer.look(SPECTATOR, 0)
+        self.connection._news.set()
+        await self.connection._deliver()
 
     async def has_heard(self, times: int) -> None:
         async with asyncio.timeout(20):
@@ -65,15 +73,14 @@ async def test_what_is_on_disk_may_be_told_before_the_room_has_heard_of_it():
     room = Room(opened(secret_cards.GAME, CARD), rows, [])
     room.hear(written[:-1])
     anna = Looker(room)
-    delivery = asyncio.create_task(anna.connection.deliver())
-    anna.connection.look(SPECTATOR, 0)
+    looking = asyncio.create_task(anna.look())
     await anna.has_heard(1)
     room.hear(written[-1:])
     written += said(range(last + 1, last + 2))
     await asyncio.sleep(0.05)
     room.hear(written[-1:])
     await anna.has_heard(2)
-    delivery.cancel()
+    looking.cancel()
 
     assert [(0, last), (last, last + 1)] == [(news["since"], news["number"]) for news in anna.news]
 
@@ -120,7 +127,7 @@ async def test_an_answer_does_not_wait_for_the_news(file_store: str, monkeypatch
         await asyncio.Event().wait()
 
     monkeypatch.setattr(Room, "news", slow)
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("secret_cards", [None, None])
         async with device.live(code) as live:
@@ -136,7 +143,7 @@ async def test_a_connection_that_can_be_told_nothing_more_is_closed(file_store: 
     async def broken(*_: object) -> None:
         raise ValueError("this cannot be told")
 
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("secret_cards", [None, None])
         async with device.live(code) as live:
@@ -153,7 +160,7 @@ async def test_a_connection_that_can_be_told_nothing_more_is_closed(file_store: 
 
 async def test_a_table_that_somebody_is_about_to_come_to_is_not_forgotten(file_store: str):
     """Or they would sit at another copy of it than those who come later."""
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, service):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, service):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("secret_cards", [None, None])
         left = await service.rooms.find(code)

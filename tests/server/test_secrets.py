@@ -18,9 +18,9 @@ from spilabord.core.game import CHANCE, AnyGame, Seat
 from spilabord.games import games
 from spilabord.server.client import Device, Live
 from spilabord.server.codes import hashed
-from spilabord.server.safety import UNLIMITED
-from spilabord.server.service import Service, Settings
-from spilabord.server.store import Device as Known
+from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.service import HostSettings, Service
+from spilabord.server.store.store import KnownDevice
 from spilabord.table.log import Entry, Row
 from spilabord.table.play import Acted, Dealt, Started
 from spilabord.table.seats import Sat
@@ -148,10 +148,10 @@ async def overstep(live: Live, seat: Seat, number: int) -> None:
 @contextlib.asynccontextmanager
 async def two_houses(folder: Path) -> AsyncIterator[list[tuple[str, Service]]]:
     """A server for each world, both of which know our device."""
-    settings = [Settings(f"sqlite:///{folder / f'{world}.db'}", limits=UNLIMITED) for world in (0, 1)]
+    settings = [HostSettings(f"sqlite:///{folder / f'{world}.db'}", limits=UNLIMITED) for world in (0, 1)]
     async with house(settings[0]) as here, house(settings[1]) as there:
         for _, service in (here, there):
-            await service.store.add_device(Known("our device", "Anna", 1 << 50), hashed("our token"))
+            await service.store.add_device(KnownDevice("our device", "Anna", 1 << 50), hashed("our token"))
         yield [here, there]
 
 

@@ -10,16 +10,20 @@ import pytest
 from click.testing import CliRunner
 from served import house
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.routing import Route
 
 from spilabord.cli import main
 from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
-from spilabord.server import engines, pages, serve
+from spilabord.server import serve
 from spilabord.server.client import Device
-from spilabord.server.openapi import OPERATIONS
-from spilabord.server.safety import UNLIMITED
-from spilabord.server.service import Settings
-from spilabord.server.web import application
+from spilabord.server.http import pages
+from spilabord.server.http.app import application
+from spilabord.server.http.openapi import document
+from spilabord.server.http.routes import API
+from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.service import HostSettings
+from spilabord.server.store import database
 from spilabord.table.words import HOUSE_TEXTS, LANGUAGES, Words
 
 pytestmark = pytest.mark.anyio
@@ -29,7 +33,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 async def test_every_address_of_a_table_gives_the_same_page(file_store: str, built: Path):
     (built / "index.html").write_text("the page", encoding="utf-8")
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         found = [
             await Device(base).ask("GET", path) for path in ("/", "/t/22222222", "/t/22222222/at/7", "/learn/chess")
         ]
@@ -40,7 +44,7 @@ async def test_every_address_of_a_table_gives_the_same_page(file_store: str, bui
 async def test_a_file_of_the_client_is_kept_for_ever_and_packed(file_store: str, built: Path):
     (built / "assets" / "index-a1.js").write_text("one()", encoding="utf-8")
     (built.parent / "secret.js").write_text("no", encoding="utf-8")
-    application_ = application(Settings(file_store))
+    application_ = application(HostSettings(file_store))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(application_), base_url="http://here") as client:
         packed = await client.get("/assets/index-a1.js")
         plain = await client.get("/assets/index-a1.js", headers={"accept-encoding": "identity"})
@@ -53,7 +57,7 @@ async def test_a_file_of_the_client_is_kept_for_ever_and_packed(file_store: str,
 
 
 async def test_a_copy_without_a_client_says_how_to_build_it(file_store: str, built: Path):  # noqa: ARG001 (it is empty)
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         page = (await Device(base).ask("GET", "/")).content.decode()
 
     for language in LANGUAGES:
@@ -69,7 +73,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-async def test_every_answer_carries_the_headers_of_safety(base: str):
+async def test_every_answer_carries_the_security_headers(base: str):
     import urllib.error
     import urllib.request
 
@@ -90,7 +94,7 @@ async def test_every_answer_carries_the_headers_of_safety(base: str):
 
 
 async def test_health_and_metrics_say_how_it_goes(file_store: str):
-    async with house(Settings(file_store, limits=UNLIMITED)) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("kingdomino", [None, None])
         async with device.live(code) as live:
@@ -180,9 +184,9 @@ def test_a_password_in_the_words_of_the_database_is_not_repeated(monkeypatch: py
     async def fail(_: object) -> None:
         raise SQLAlchemyError("cannot reach nobody:secret@here")
 
-    monkeypatch.setattr(engines, "_prepare", fail)
+    monkeypatch.setattr(database, "_prepare", fail)
     with pytest.raises(BadOptions) as refused:
-        engines.prepare("postgresql://nobody:secret@here/none")
+        database.prepare("postgresql://nobody:secret@here/none")
 
     assert "cannot reach nobody:…@here" == refused.value.reason.args["fault"]
 
@@ -216,11 +220,34 @@ def test_everything_the_server_says_has_words(language: str):
     assert {id for id in said_ids() if id.startswith(about_us)} == {id for id in worded if id.startswith(about_us)}
 
 
-async def test_every_path_of_the_api_is_described(tmp_path: Path):
-    app = application(Settings(f"sqlite:///{tmp_path / 't.db'}"))
-    served = {route.path for route in app.routes if route.path.startswith("/api") and "openapi" not in route.path}  # type: ignore[attr-defined]
+async def test_the_openapi_document_describes_every_operation_of_the_api_and_nothing_else(base: str, tmp_path: Path):
+    app = application(HostSettings(f"sqlite:///{tmp_path / 't.db'}"))
+    routes = [route for route in app.routes if isinstance(route, Route) and route.path.startswith(("/api", "/health"))]
+    served = {(route.path, method.lower()) for route in routes for method in route.methods or () if method != "HEAD"}
+    paths = (await Device(base).ask("GET", "/api/openapi.json")).json()["paths"]
 
-    assert served == {path for path, *_ in OPERATIONS if path.startswith("/api")}
+    assert served - {("/api/openapi.json", "get")} == {(path, method) for path in paths for method in paths[path]}
+
+
+def test_what_a_route_declares_is_described():
+    described = document(API)["paths"]["/api/tables/{code}/links"]["post"]
+    said = {status: response["content"] for status, response in described["responses"].items()}
+
+    assert [("code", "path", True)] == [(one["name"], one["in"], one["required"]) for one in described["parameters"]]
+    assert {"201", "400", "401", "403", "404", "409", "413", "415", "429"} == set(said)
+    assert {"$ref": "#/components/schemas/LinkMade"} == said.pop("201")["application/json"]["schema"]
+    assert {"$ref": "#/components/schemas/Problem"} == said["409"]["application/json"]["schema"]
+    assert {"$ref": "#/components/schemas/LinkOrder"} == described["requestBody"]["content"]["application/json"][
+        "schema"
+    ]
+
+
+def test_a_query_parameter_that_may_be_left_out_is_described_so():
+    described = document(API)["paths"]["/api/tables/{code}/at/{number}"]["get"]["parameters"]
+
+    assert [("code", "path", True), ("number", "path", True), ("seat", "query", False)] == [
+        (one["name"], one["in"], one["required"]) for one in described
+    ]
 
 
 async def test_the_session_in_the_docs_is_true(

@@ -1,8 +1,10 @@
 """The store: brought up to date by migrations, durable, and no number is ever written twice."""
 
 import asyncio
+import os
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -13,10 +15,10 @@ from sqlalchemy import Connection, insert
 
 from spilabord.core.errors import BadOptions
 from spilabord.core.fair import commitment
-from spilabord.server import engines, schema, writer
 from spilabord.server.codes import LETTERS, new_code
-from spilabord.server.engines import NEWEST, database_url
-from spilabord.server.store import Outrun, Store
+from spilabord.server.store import database, schema, writer
+from spilabord.server.store.database import NEWEST, database_url
+from spilabord.server.store.store import Outrun, Store
 from spilabord.table.log import Row
 from spilabord.table.seats import Moved, Sat
 from spilabord.table.table import Outage
@@ -46,7 +48,7 @@ async def test_migrations_lead_to_the_schema_that_the_code_speaks_of(unattended:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
 
-    engine = engines.engine_for(database_url(unattended), 1)
+    engine = database.engine_for(database_url(unattended), 1)
     async with engine.connect() as connection:
         found = await connection.run_sync(differences)
     await engine.dispose()
@@ -56,7 +58,7 @@ async def test_migrations_lead_to_the_schema_that_the_code_speaks_of(unattended:
 
 
 def test_the_newest_migration_is_the_one_the_code_names():
-    assert NEWEST == ScriptDirectory.from_config(engines.migrations()).get_current_head()
+    assert NEWEST == ScriptDirectory.from_config(database.migrations()).get_current_head()
 
 
 async def test_what_was_written_is_read_back(stores: list[Store]):
@@ -126,9 +128,9 @@ async def test_the_tables_of_a_device_come_in_the_order_in_which_it_was_there(st
 
 async def test_an_older_store_is_brought_up_to_date_with_all_that_it_holds(empty_store: str):
     """Before 0003 nothing but the log said who had been at a table."""
-    engine = engines.writing_engine_for(database_url(empty_store))
+    engine = database.writing_engine_for(database_url(empty_store))
     with engine.begin() as connection:
-        config = engines.migrations()
+        config = database.migrations()
         config.attributes["connection"] = connection
         upgrade(config, "0002")
         made = {"code": "ZLD22222", "card": "{}", "listed": False, "over": False, "made": 1}
@@ -195,6 +197,57 @@ async def test_sqlite_waits_for_the_disk(file_store: str):
     assert ["wal", 2] == modes
     with sqlite3.connect(file_store.removeprefix("sqlite:///")) as file:
         assert [(NEWEST,)] == file.execute("SELECT version_num FROM alembic_version").fetchall()
+
+
+def modes(folder: Path) -> dict[str, str]:
+    """The mode of every file here."""
+    return {path.name: f"{path.stat().st_mode & 0o777:o}" for path in folder.iterdir()}
+
+
+PRIVATE = dict.fromkeys(("tables.db", "tables.db-shm", "tables.db-wal"), "600")
+
+
+@pytest.fixture
+def loose_umask() -> Iterator[None]:
+    """Whatever is made is readable by all, unless it is made otherwise."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("loose_umask")
+async def test_only_its_owner_may_read_a_store_that_holds_the_seeds(file_store: str, tmp_path: Path):
+    store = Store(database_url(file_store), "one", lambda *_: None)
+    await store.open()
+    await store.beat(1)
+    found = modes(tmp_path)
+    await store.close()
+
+    assert PRIVATE == found
+
+
+@pytest.mark.usefixtures("loose_umask")
+async def test_an_older_store_that_all_could_read_is_tightened(file_store: str, tmp_path: Path):
+    """After kill -9 its log is still there, and stays readable unless its mode is changed too."""
+    killed = Store(database_url(file_store), "one", lambda *_: None)
+    await killed.open()
+    await killed.beat(1)
+    for path in tmp_path.iterdir():
+        path.chmod(0o644)
+    store = Store(database_url(file_store), "other", lambda *_: None)
+    await store.open()
+    found = modes(tmp_path)
+    await store.close()
+    await killed.close()
+
+    assert PRIVATE == found
+
+
+def test_a_folder_named_as_a_store_keeps_its_mode(tmp_path: Path):
+    tmp_path.chmod(0o755)
+    database.engine_for(database_url(f"sqlite:///{tmp_path}"), 1)
+
+    assert 0o755 == tmp_path.stat().st_mode & 0o777
 
 
 @pytest.mark.parametrize("written", ["", "mysql://x/y", "sqlite://", "tables.db", "postgresql+asyncpg://x"])

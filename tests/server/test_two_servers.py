@@ -9,10 +9,10 @@ import pytest
 from served import house, nonce
 
 from spilabord.server.client import Device
-from spilabord.server.messages import Done
-from spilabord.server.safety import UNLIMITED
-from spilabord.server.service import Settings
-from spilabord.server.store import Store
+from spilabord.server.live.messages import Done
+from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.service import HostSettings
+from spilabord.server.store.store import Store
 
 pytestmark = pytest.mark.anyio
 
@@ -29,7 +29,7 @@ def deaf(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("deaf")
 async def test_a_person_goes_from_server_to_server_and_misses_nothing(postgres: str):
-    settings = Settings(postgres, limits=UNLIMITED)
+    settings = HostSettings(postgres, limits=UNLIMITED)
     async with house(settings) as (one, _), house(settings) as (other, _):
         device = await Device(one).introduce("Anna")
         code = await device.make_table("kingdomino", [None, None])
@@ -57,7 +57,7 @@ async def test_a_person_goes_from_server_to_server_and_misses_nothing(postgres: 
 @asynccontextmanager
 async def at_both(postgres: str) -> AsyncIterator[tuple[Device, Device, str]]:
     """Two servers, the same person at each, and the code of a table with two free seats."""
-    settings = Settings(postgres, limits=UNLIMITED)
+    settings = HostSettings(postgres, limits=UNLIMITED)
     async with house(settings) as (one, _), house(settings) as (other, _):
         device = await Device(one).introduce("Anna")
         elsewhere = Device(other)

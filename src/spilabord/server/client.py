@@ -1,4 +1,4 @@
-"""A client for programs: one device, its way to a table, and every message as it comes."""
+"""Client for programs: a device over HTTP, and its live connection to a table."""
 
 import asyncio
 import contextlib
@@ -13,33 +13,33 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from spilabord.server.messages import Done, No, ToServer
+from spilabord.server.live.messages import Done, No, ToServer
 
 
-class Answer(Struct, frozen=True):
-    """What HTTP answered."""
+class HttpReply(Struct, frozen=True):
+    """HTTP reply: status, content, and the cookie that was set."""
 
     status: int
     content: bytes
     cookie: str | None
 
     def json(self) -> Any:
-        """The content as values."""
+        """Decode the content as JSON."""
         return msgspec.json.decode(self.content)
 
 
 class Device:
-    """A device as the server knows it: by a cookie."""
+    """Device over HTTP, which the server knows by a cookie."""
 
     def __init__(self, base: str, cookie: str | None = None) -> None:
         self.base = base.rstrip("/")
         self.cookie = cookie
 
-    async def ask(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> Answer:
-        """One request over HTTP; a refusal is an answer too."""
+    async def ask(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> HttpReply:
+        """Send one HTTP request; a refusal is a reply too."""
         return await asyncio.to_thread(self._ask, method, path, body, headers or {})
 
-    def _ask(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Answer:
+    def _ask(self, method: str, path: str, body: Any, headers: dict[str, str]) -> HttpReply:
         if body is not None:
             headers = {"content-type": "application/json", **headers}
         if self.cookie is not None:
@@ -48,13 +48,13 @@ class Device:
         request = urllib.request.Request(self.base + path, content, headers, method=method)
         try:
             with urllib.request.urlopen(request, timeout=30) as reply:
-                return Answer(reply.status, reply.read(), reply.headers.get("set-cookie"))
+                return HttpReply(reply.status, reply.read(), reply.headers.get("set-cookie"))
         except urllib.error.HTTPError as refusal:
             with refusal:
-                return Answer(refusal.code, refusal.read(), None)
+                return HttpReply(refusal.code, refusal.read(), None)
 
     async def introduce(self, name: str) -> "Device":
-        """Says this name, and keeps the cookie."""
+        """Register under this name, and keep the cookie."""
         answer = await self.ask("POST", "/api/device", {"name": name})
         if answer.cookie is None:
             raise ConnectionError(f"the server answered {answer.status}: {answer.content.decode()}")
@@ -62,7 +62,7 @@ class Device:
         return self
 
     async def make_table(self, game: str, bots: list[str | None], **how: Any) -> str:
-        """A new table, a person's seat wherever there is no bot; its code."""
+        """Make a table, with a person's seat wherever there is no bot; its code."""
         order = {"game": game, "seats": [{"bot": bot} for bot in bots], **how}
         answer = await self.ask("POST", "/api/tables", order)
         if answer.status != 201:
@@ -72,7 +72,7 @@ class Device:
 
     @contextlib.asynccontextmanager
     async def live(self, code: str) -> AsyncIterator["Live"]:
-        """The live connection to a table."""
+        """Open the live connection to a table."""
         headers = {"cookie": self.cookie} if self.cookie else {}
         address = self.base.replace("http", "ws", 1) + f"/live/{code}"
         async with connect(
@@ -86,14 +86,14 @@ class Device:
 
 
 class Live:
-    """A live connection: commands are answered by their id, everything else comes in order."""
+    """Live connection: commands are answered by their id, everything else comes in order."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.messages: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
         """Everything but answers; None when the connection has ended."""
         self.frames: list[str] = []
-        """The same as it came over the wire, if `keep_frames` is set."""
+        """The same as text, if `keep_frames` is set."""
         self.keep_frames = False
         self._waiting: dict[str, asyncio.Future[Done | No | None]] = {}
         """The answers not yet come, by their command's id; None when the connection has ended before."""
@@ -118,14 +118,14 @@ class Live:
         self.messages.put_nowait(None)
 
     async def say(self, message: dict[str, Any] | ToServer) -> None:
-        """Sends a message that has no answer of its own."""
+        """Send a message that has no answer of its own."""
         try:
             await self.socket.send(msgspec.json.encode(message).decode())
         except ConnectionClosed:
             raise ConnectionError("the connection has ended") from None
 
     async def command(self, kind: str, /, id: str | None = None, **what: Any) -> Done | No:
-        """Sends a command and waits for its answer."""
+        """Send a command and wait for its answer."""
         id = id or secrets.token_hex(8)
         future: asyncio.Future[Done | No | None] = asyncio.get_running_loop().create_future()
         self._waiting[id] = future
@@ -136,18 +136,18 @@ class Live:
         return answer
 
     async def look(self, seat: int, last: int = 0) -> None:
-        """I am here, on this seat, and have seen everything up to this number."""
+        """Look at the table from this seat, having seen everything up to this number."""
         await self.say({"type": "look", "seat": seat, "last": last})
 
     async def next(self, kind: str | None = None) -> dict[str, Any]:
-        """The next message, of this kind if one is named; the ones before it are passed over."""
+        """Next message, of this kind if one is named; the ones before it are dropped."""
         while (message := await self.messages.get()) is not None:
             if kind is None or message["type"] == kind:
                 return message
         raise ConnectionError("the connection has ended")
 
     async def close(self) -> None:
-        """Ends the connection."""
+        """Close the connection."""
         await self.socket.close()
         self._reader.cancel()
         await asyncio.gather(self._reader, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""What cannot be guessed: the codes of tables, the tokens of devices, the keys of personal links."""
+"""Random codes of tables, tokens of devices and keys of personal links; and the time in milliseconds."""
 
 import hashlib
 import secrets
@@ -13,20 +13,20 @@ CODE_LENGTH: Final = 8
 
 
 def new_code() -> str:
-    """The code of a table."""
+    """Random code of a table."""
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
 def new_token() -> str:
-    """A token or key of 256 random bits."""
+    """Random token or key of 256 bits."""
     return secrets.token_urlsafe(32)
 
 
 def hashed(token: str) -> str:
-    """What is kept of a token; with 256 random bits a plain hash cannot be turned back."""
+    """SHA-256 of a token, which is what is kept; with 256 random bits no salt is needed."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def milliseconds() -> int:
-    """The time now."""
+    """Milliseconds since the epoch, now."""
     return time.time_ns() // 1_000_000

@@ -1,4 +1,4 @@
-"""What the server counts, as text that Prometheus reads."""
+"""Metrics of the server, as text that Prometheus reads."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -25,7 +25,7 @@ class Metrics:
         self.counts["jobs"] += jobs
 
     def text(self, now: Mapping[str, int]) -> str:
-        """Everything counted, and what holds at this moment."""
+        """Prometheus text of all counters, and of these gauges."""
         gauges = {**now, "connections": self.connections}
         lines = [line for name, value in gauges.items() for line in _lines(name, "gauge", value)]
         for name in ("actions", "commands", "refusals", "bot_failures", "jobs"):

@@ -1,4 +1,4 @@
-"""Starting the server: on this machine alone, or for everybody on the same network with a code for their phones."""
+"""Start the server: on this machine alone, or for everybody on the same network with a QR code for their phones."""
 
 import errno
 import gc
@@ -16,24 +16,24 @@ from msgspec.structs import replace
 
 from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
-from spilabord.server.door import Door
-from spilabord.server.engines import prepare
-from spilabord.server.safety import UNLIMITED, Limits
-from spilabord.server.service import Settings
-from spilabord.server.thinking import Thinkers
-from spilabord.server.web import application
-from spilabord.server.wire import Wire
+from spilabord.server.bots.pool import BotPool
+from spilabord.server.http.app import application
+from spilabord.server.network.http_protocol import HttpProtocol
+from spilabord.server.network.limits import UNLIMITED, Limits
+from spilabord.server.network.websocket_protocol import WebSocketProtocol
+from spilabord.server.service import HostSettings
+from spilabord.server.store.database import prepare
 from spilabord.table.words import Words
 
 PORT: Final = 8642
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
 MOST_FILES: Final = 10_240
-"""Each connection is a file; a system that names no limit may still refuse more than this many."""
+"""Open files to ask for where the system names no hard limit: it may still refuse more than this."""
 
 
 def default_database() -> str:
-    """The default place for tables: with the user's other data."""
+    """Default database: a SQLite file with the user's other data."""
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return f"sqlite:///{data / 'spilabord' / 'tables.db'}"
 
@@ -49,7 +49,7 @@ def lan_address() -> str:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """The socket to serve on; refuses a port that is taken, or an address that is not ours."""
+    """Listening socket; refuses a port that is taken, or an address that is not ours."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -63,7 +63,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def greeting(host: str, port: int, lan: bool, language: str) -> str:
-    """Where to go; for phones with a picture of the address."""
+    """Greeting with the address to open; for phones with its QR code."""
     words = Words(language)
     address = f"http://{lan_address() if lan else host}:{port}/"
     said = words.say(Message("serve-at", {"address": address}))
@@ -74,7 +74,7 @@ def greeting(host: str, port: int, lan: bool, language: str) -> str:
 
 
 def _qr(address: str) -> str:
-    """The address as a picture that a phone reads: two rows of modules in each line of text."""
+    """QR code of the address, two rows of modules in each line of text."""
     rows = [list(row) for row in segno.make(address, error="m").matrix_iter(border=2)]
     if len(rows) % 2:
         rows.append([0] * len(rows[0]))
@@ -85,12 +85,12 @@ def _qr(address: str) -> str:
     )
 
 
-def configured(settings: Settings, proxy: str, thinkers: Thinkers | None = None) -> uvicorn.Config:
-    """How uvicorn serves us."""
+def configured(settings: HostSettings, proxy: str, pool: BotPool | None = None) -> uvicorn.Config:
+    """Configuration of uvicorn."""
     return uvicorn.Config(
-        application(settings, thinkers),
-        http=Door,
-        ws=Wire,
+        application(settings, pool),
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,  # a view is a few kilobytes, and time matters more
         access_log=False,  # addresses and codes are nobody's business
@@ -104,18 +104,18 @@ def configured(settings: Settings, proxy: str, thinkers: Thinkers | None = None)
 
 def chosen_settings(
     database: str | None, bots_at_once: int | None, connections: int | None, unlimited: bool
-) -> Settings:
-    """What the host chose; the rest keeps its default."""
-    settings = Settings(database or default_database(), limits=UNLIMITED if unlimited else Limits())
+) -> HostSettings:
+    """Settings with what the host chose; the rest keeps its default."""
+    settings = HostSettings(database or default_database(), limits=UNLIMITED if unlimited else Limits())
     if bots_at_once is not None:
-        settings = replace(settings, thinkers=bots_at_once)
+        settings = replace(settings, bots_at_once=bots_at_once)
     if connections is not None:
         settings = replace(settings, limits=replace(settings.limits, connections=connections))
     return settings
 
 
 def keep_pauses_short() -> None:
-    """Nobody's action waits long for the garbage collector or for the thread of the store.
+    """Tune the garbage collector and the thread switch interval: no action waits long for them.
 
     Values never refer to each other in circles, so the collector need hardly ever walk through all the tables: with
     1,000 of them in play that stopped everything for half a second or more. What is young it looks at often, so that
@@ -127,8 +127,8 @@ def keep_pauses_short() -> None:
     sys.setswitchinterval(0.0001)
 
 
-def open_wide() -> None:
-    """Lets in as many as the system allows: a program that does not ask may often hold no more than a thousand."""
+def raise_open_file_limit() -> None:
+    """Raise the soft limit of open files to the hard one: each connection is a file, and the default is often 1,024."""
     if sys.platform == "win32":
         return
     import resource
@@ -138,8 +138,8 @@ def open_wide() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def serve(settings: Settings, host: str, port: int, *, lan: bool, browse: bool, proxy: str, lang: str) -> None:
-    """Serves until it is told to stop."""
+def serve(settings: HostSettings, host: str, port: int, *, lan: bool, browse: bool, proxy: str, lang: str) -> None:
+    """Serve until told to stop."""
     prepare(settings.database)
     config = configured(settings, proxy)
     listener = bound(EVERYWHERE if lan else host, port)
@@ -148,5 +148,5 @@ def serve(settings: Settings, host: str, port: int, *, lan: bool, browse: bool, 
     if browse:
         threading.Timer(1.0, webbrowser.open, [f"http://{host}:{here}/"]).start()
     keep_pauses_short()
-    open_wide()
+    raise_open_file_limit()
     uvicorn.Server(config).run(sockets=[listener])

@@ -1,4 +1,4 @@
-"""The server's parts put together, and what it does by itself: beats, sweeps, and listening to other servers."""
+"""Service: the server's parts put together, its periodic work (heartbeats, sweeps), devices and personal links."""
 
 import asyncio
 import contextlib
@@ -10,24 +10,18 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from spilabord.bots import find_named
-from spilabord.core.errors import BadOptions, UnknownName
-from spilabord.core.options import check_players, convert_options
-from spilabord.games import find_game
-from spilabord.server.attendant import Attendant
-from spilabord.server.codes import hashed, milliseconds, new_code, new_token
-from spilabord.server.engines import database_url
+from spilabord.server.bots.pool import BotPool
+from spilabord.server.codes import hashed, milliseconds, new_token
 from spilabord.server.metrics import Metrics
-from spilabord.server.orders import TableOrder
-from spilabord.server.room import Room
-from spilabord.server.rooms import Rooms, renewed
-from spilabord.server.safety import Doorkeeper, Limits
-from spilabord.server.store import Device, Store
-from spilabord.server.thinking import Thinkers
+from spilabord.server.network.limits import Limits, RateLimiter
+from spilabord.server.rooms.attendant import Attendant
+from spilabord.server.rooms.room import Room
+from spilabord.server.rooms.rooms import Rooms
+from spilabord.server.store.database import database_url
+from spilabord.server.store.store import KnownDevice, Store
 from spilabord.table.refusals import Refused
 from spilabord.table.seats import MoveSeat, checked_name
-from spilabord.table.table import Outage, Table, opened
-from spilabord.table.terms import Terms
+from spilabord.table.table import Outage
 
 BEAT: Final = 1.0
 SWEEP: Final = 0.25
@@ -40,8 +34,9 @@ SILENCE: Final = 4_000
 GRACE: Final = 10_000
 """Milliseconds after an outage that clocks stand still, for people to come back."""
 
+COOKIE: Final = "spilabord"
 COOKIE_DAYS: Final = 400
-"""As long as browsers keep a cookie; each visit after half of it begins the time again."""
+"""Lifetime of the cookie, as long as browsers keep one; a visit after half of it renews it."""
 
 OWN_TABLES: Final = 12
 """Most tables of its own that a device is shown."""
@@ -51,12 +46,12 @@ DAY: Final = 86_400_000
 log = logging.getLogger("spilabord")
 
 
-class Settings(Struct, frozen=True):
-    """What a host may choose."""
+class HostSettings(Struct, frozen=True):
+    """Settings that a host may choose."""
 
     database: str
-    thinkers: int = max(1, (os.cpu_count() or 2) // 2)
-    """How many bots think at once."""
+    bots_at_once: int = max(1, (os.cpu_count() or 2) // 2)
+    """Worker processes of the bot pool."""
     think: int = 1000
     """Milliseconds a bot may think about an action."""
     limits: Limits = Limits()
@@ -65,21 +60,21 @@ class Settings(Struct, frozen=True):
 class Service:
     """Everything that lives as long as the server."""
 
-    def __init__(self, settings: Settings, thinkers: Thinkers | None = None) -> None:
+    def __init__(self, settings: HostSettings, pool: BotPool | None = None) -> None:
         self.metrics = Metrics()
-        self.doorkeeper = Doorkeeper(settings.limits)
+        self.limiter = RateLimiter(settings.limits)
         self.store = Store(database_url(settings.database), secrets.token_hex(8), self.metrics.committed)
-        self.thinkers = thinkers or Thinkers(settings.thinkers)
+        self.pool = pool or BotPool(settings.bots_at_once)
         self.think = settings.think
         self.rooms = Rooms(self.store, self.metrics)
-        self.attendant = Attendant(self.rooms, self.store, self.thinkers, self.metrics, settings.think)
+        self.attendant = Attendant(self.rooms, self.store, self.pool, self.metrics, settings.think)
         self.rooms.on_written.append(self.attendant.attend)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Opens the store, sees how long nobody was there, and goes on where the tables stand."""
+        """Open the store, credit the time of an outage, resume every table, and start the periodic work."""
         await self.store.open()
-        alone = await self._see_outage()
+        alone = await self._note_outage()
         await self.store.beat(milliseconds())
         self.rooms.outages[:] = await self.store.outages(milliseconds() - 30 * DAY)
         await self.attendant.sweep(everything=alone)
@@ -89,8 +84,8 @@ class Service:
         if self.store.shared:
             self._tasks.append(asyncio.create_task(self.store.listen(self.rooms.heard, self.rooms.heard_nothing)))
 
-    async def _see_outage(self) -> bool:
-        """Whether no other server is alive; then the time since the last beat is an outage."""
+    async def _note_outage(self) -> bool:
+        """Write down the outage since the last heartbeat, if there was one; whether no other server is alive."""
         now = milliseconds()
         last = await self.store.last_beat()
         if last is not None and now - last < SILENCE:
@@ -100,30 +95,30 @@ class Service:
         return True
 
     async def close(self) -> None:
-        """Stops by itself what it does by itself; then the store."""
+        """Stop the periodic work and the bots; then the store."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.attendant.close()
-        await self.thinkers.close()
+        await self.pool.close()
         await self.store.close()
 
-    def soon(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Does this beside everything else, for as long as the server lives."""
+    def start_task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Start a background task, which is cancelled when the server stops."""
         self._tasks = [task for task in self._tasks if not task.done()]
         self._tasks.append(asyncio.create_task(work))
         return self._tasks[-1]
 
     def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-        async def again_and_again() -> None:
+        async def repeat() -> None:
             while True:
                 await asyncio.sleep(seconds)
                 try:
                     await work()
                 except Exception:
-                    log.exception("something that is done again and again failed")
+                    log.exception("periodic work failed")
 
-        self._tasks.append(asyncio.create_task(again_and_again()))
+        self._tasks.append(asyncio.create_task(repeat()))
 
     async def _beat(self) -> None:
         await self.store.beat(milliseconds())
@@ -134,15 +129,15 @@ class Service:
 
     # Devices
 
-    async def welcome_device(self, name: str) -> tuple[Device, str]:
-        """A new device and its token, which is told once and of which only the hash is kept."""
+    async def add_device(self, name: str) -> tuple[KnownDevice, str]:
+        """Register a device; its token is told once, and only the hash is kept."""
         token = new_token()
-        device = Device(secrets.token_hex(16), checked_name(name), milliseconds() + COOKIE_DAYS * DAY)
+        device = KnownDevice(secrets.token_hex(16), checked_name(name), milliseconds() + COOKIE_DAYS * DAY)
         await self.store.add_device(device, hashed(token))
         return device, token
 
-    async def device_of(self, token: str | None) -> Device | None:
-        """Whose token this is; None if nobody's, or no longer."""
+    async def device_of(self, token: str | None) -> KnownDevice | None:
+        """Device of this token; None if there is none, or no longer."""
         if not token or len(token) > 100:
             return None
         device = await self.store.device(hashed(token))
@@ -155,12 +150,8 @@ class Service:
 
     # Tables and personal links
 
-    async def make_table(self, order: TableOrder) -> Table:
-        """A table as ordered."""
-        return await self.rooms.make(terms_for(order))
-
     async def tables_of(self, device: str) -> list[Room]:
-        """The tables where this device still holds a seat; those of other versions of the rules rest."""
+        """Tables where this device still holds a seat; those that cannot be opened are left out."""
         found: list[Room] = []
         for code in await self.store.tables_of(device):
             with contextlib.suppress(Refused):
@@ -172,7 +163,7 @@ class Service:
         return found
 
     async def listed_tables(self) -> list[Room]:
-        """The tables shown to everybody, newest first; those of other versions of the rules rest."""
+        """Tables shown to everybody, newest first; those that cannot be opened are left out."""
         found: list[Room] = []
         for code in await self.store.listed():
             with contextlib.suppress(Refused):
@@ -180,7 +171,7 @@ class Service:
         return found
 
     async def link(self, code: str, seat: int, device: str) -> str:
-        """The key of a new personal link to this seat; an older one is no longer valid."""
+        """Make a personal link to this seat: its key. An older one is no longer valid."""
         room = await self.rooms.find(code)
         if not room.table.holds(device, seat):
             raise Refused("not-your-seat", 403)
@@ -189,38 +180,9 @@ class Service:
         return key
 
     async def claim(self, code: str, key: str, device: str) -> int:
-        """The seat that this key opens now belongs to this device."""
+        """Claim the seat of this personal link for this device."""
         seat = await self.store.link_seat(code, hashed(key))
         if seat is None:
             raise Refused("no-such-link", 404)
         await self.rooms.carry_out(await self.rooms.find(code), MoveSeat(seat), device)
         return seat
-
-
-def terms_for(order: TableOrder) -> Terms:
-    """The terms of a new table; Refused if there can be no such table."""
-    try:
-        game = find_game(order.game)
-        check_players(game, len(order.seats))
-        options = convert_options(game, order.options)
-        for seat in order.seats:
-            if seat.bot is not None:
-                find_named(seat.bot, game)
-        terms = Terms(
-            code=new_code(),
-            game=game.key,
-            version=game.version,
-            options=order.options,
-            bots=tuple(seat.bot for seat in order.seats),
-            clock=order.clock,
-            watch=order.watch,
-            listed=order.listed,
-            commitment="",
-            seed="",
-            made=0,
-        )
-        game.setup(len(order.seats), options)
-        opened(game, terms)
-    except (BadOptions, UnknownName) as error:
-        raise Refused.because(error, 422) from None
-    return renewed(terms, milliseconds())

@@ -1,0 +1,1 @@
+"""Bots of the server: a pool of worker processes that get views only, and hints."""

@@ -1,0 +1,194 @@
+"""Bodies of HTTP requests and responses: orders for tables, devices and personal links, and the answers."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, field
+
+from spilabord.core.message import Message
+from spilabord.core.options import Takes
+from spilabord.core.outcome import Outcome
+from spilabord.table.fields import Name, SeatNumber, Word
+from spilabord.table.telling import TableInfo, Told
+from spilabord.table.terms import Clock
+
+
+class Problem(Struct, frozen=True):
+    """Nothing was done, for this reason."""
+
+    reason: Message
+    sections: tuple[str, ...] = ()
+
+
+class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table: for a person, or for this bot."""
+
+    bot: Word | None = None
+
+
+class TableOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table."""
+
+    game: Word
+    seats: Annotated[tuple[SeatOrder, ...], Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = field(default_factory=dict)
+    clock: Clock | None = None
+    watch: bool = True
+    listed: bool = False
+
+
+class TableMade(Struct, frozen=True):
+    """The new table, and the link that others join by."""
+
+    link: str
+    table: TableInfo
+
+
+class DeviceOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """This device wants to come back; the token is in a cookie that no page can read."""
+
+    name: Name
+
+
+class DeviceInfo(Struct, frozen=True):
+    """Who this device is."""
+
+    name: str
+
+
+class LinkOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """A personal link to a seat of this device."""
+
+    seat: SeatNumber
+
+
+class LinkMade(Struct, frozen=True):
+    """The personal link; what stands after # never reaches a server's log."""
+
+    link: str
+
+
+class Claim(Struct, frozen=True, forbid_unknown_fields=True):
+    """The key of a personal link."""
+
+    key: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Claimed(Struct, frozen=True):
+    """The seat that now belongs to this device."""
+
+    seat: int
+
+
+class TableList(Struct, frozen=True):
+    """The tables shown to everybody."""
+
+    tables: list[TableInfo]
+
+
+class OwnTable(Struct, frozen=True):
+    """A table of this device, and whether somebody waits for it."""
+
+    table: TableInfo
+    seats: list[int]
+    to_move: int | None
+
+
+class OwnTables(Struct, frozen=True):
+    """Who this device is, if it was here before, and its tables, the last one first."""
+
+    name: str | None
+    tables: list[OwnTable]
+
+
+class OptionInfo(Takes, frozen=True, omit_defaults=True, kw_only=True):
+    """An option of a game: what it takes, and its default value."""
+
+    default: Any
+
+
+class ChoicesOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as it is chosen so far: the number of players, and the options that are not at their default."""
+
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+class FieldInfo(Struct, frozen=True, omit_defaults=True):
+    """A field of a form: which of its choices would be refused, and why (see `core.choices.Field`)."""
+
+    refused: dict[str, Problem] = {}
+    reason: Problem | None = None
+
+
+class ChoicesInfo(Struct, frozen=True):
+    """What goes together: why there can be no table as chosen, and what each single change would meet."""
+
+    refusal: Problem | None
+    players: dict[str, Problem]
+    """By number of players."""
+    options: dict[str, list[FieldInfo]]
+    """One field for each option, or one for each game of a row."""
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played here."""
+
+    game: str
+    version: str
+    players: list[int]
+    bots: list[str]
+    levels: list[str]
+    """Those of the bots that are for people, the weakest first; `level-NAME` and `level-NAME-line` describe them."""
+    options: dict[str, OptionInfo]
+    lesson: bool
+    """Whether there is a lesson for somebody who has never seen it."""
+
+
+class GameList(Struct, frozen=True):
+    """What can be played here."""
+
+    games: list[GameInfo]
+
+
+class StopInfo(Struct, frozen=True, omit_defaults=True):
+    """A stop of a lesson: its words, what is awaited of the learner, and the table as the learner sees it."""
+
+    says: str
+    """The id of its words."""
+    view: Any
+    events: list[Told] = []
+    """What happened since the stop before."""
+    awaits: str | None = None
+    """The action that leads on."""
+    tries: str | None = None
+    """An action that is not legal and leads on all the same, because it is refused by this rule."""
+    refused: str | None = None
+    part: str | None = None
+    """The part of the board that the words are about."""
+    to_move: int | None = None
+    legal: list[str] = []
+    tally: Outcome | None = None
+    outcome: Outcome | None = None
+
+
+class LessonInfo(Struct, frozen=True):
+    """A prepared game for somebody who has never seen it."""
+
+    game: str
+    version: str
+    seat: int
+    """Where the learner sits."""
+    players: int
+    stops: list[StopInfo]
+
+
+class WhyNot(Struct, frozen=True):
+    """The rules that an action would break at a stop of a lesson; none means that it is legal."""
+
+    sections: tuple[str, ...]
+
+
+class Health(Struct, frozen=True):
+    """The server answers, and so does its store."""
+
+    status: str

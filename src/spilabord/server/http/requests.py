@@ -1,0 +1,77 @@
+"""Reading a request and answering it: rate limits, same origin, JSON bodies, devices."""
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from spilabord.server.http.bodies import Problem
+from spilabord.server.network.addresses import address_of, same_origin
+from spilabord.server.service import COOKIE, Service
+from spilabord.server.store.store import KnownDevice
+from spilabord.table.refusals import Refused
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+T = TypeVar("T")
+
+
+def json_response(content: Struct, status: int = 200) -> Response:
+    """A struct as JSON."""
+    return Response(msgspec.json.encode(content), status, media_type="application/json")
+
+
+def guarded(endpoint: Callable[[Request, Service], Awaitable[Response]]) -> Endpoint:
+    """Endpoint behind rate limits and same origin; a refusal is answered as a Problem, and a miss is counted."""
+
+    @wraps(endpoint)
+    async def guard(request: Request) -> Response:
+        service: Service = request.app.state.service
+        address = address_of(request)
+        try:
+            if not service.limiter.allows("requests", address) or service.limiter.too_many_misses(address):
+                raise Refused("too-fast", 429)
+            if not same_origin(request.headers):
+                raise Refused("other-origin", 403)
+            return await endpoint(request, service)
+        except Refused as refusal:
+            if refusal.status == 404:
+                service.limiter.allows("misses", address)
+            return json_response(Problem(refusal.reason, refusal.sections), refusal.status)
+
+    return guard
+
+
+async def read_body(request: Request, service: Service, kind: type[T]) -> T:
+    """Read the body of a request as this kind of struct."""
+    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+        raise Refused("not-json", 415)
+    content = b""
+    try:
+        async for chunk in request.stream():
+            content += chunk
+            if len(content) > service.limiter.limits.frame:
+                raise Refused("too-big", 413)
+        return msgspec.json.decode(content, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError, ClientDisconnect) as error:
+        raise Refused("not-a-message", 400, why=str(error)[:200]) from None
+
+
+async def device_id(request: Request, service: Service) -> str | None:
+    """The id of the device that asks; None if it has no valid token."""
+    device = await service.device_of(request.cookies.get(COOKIE))
+    return None if device is None else device.id
+
+
+async def known_device(request: Request, service: Service) -> KnownDevice:
+    """The device that asks; Refused if it has no token, or one that is not valid."""
+    token = request.cookies.get(COOKIE)
+    device = await service.device_of(token)
+    if device is None:
+        if token:
+            service.limiter.allows("misses", address_of(request))
+        raise Refused("no-device", 401)
+    return device

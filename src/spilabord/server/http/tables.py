@@ -1,0 +1,100 @@
+"""Endpoints for tables: made, listed, shown now and as they were, and the record of a finished game."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from spilabord.bots import find_named
+from spilabord.core.errors import BadOptions, UnknownName
+from spilabord.core.game import SPECTATOR
+from spilabord.core.options import check_players, convert_options
+from spilabord.games import find_game
+from spilabord.server.codes import milliseconds, new_code
+from spilabord.server.http.bodies import TableList, TableMade, TableOrder
+from spilabord.server.http.links import table_link
+from spilabord.server.http.requests import device_id, guarded, json_response, known_device, read_body
+from spilabord.server.network.addresses import address_of
+from spilabord.server.rooms.rooms import renewed
+from spilabord.server.service import Service
+from spilabord.table import gate
+from spilabord.table.record import record_of, write_record
+from spilabord.table.refusals import Refused
+from spilabord.table.table import opened, states_of
+from spilabord.table.telling import info
+from spilabord.table.terms import Terms
+
+
+@guarded
+async def make_table(request: Request, service: Service) -> Response:
+    """Make a table; its commitment to the luck stands before anybody sits."""
+    order = await read_body(request, service, TableOrder)
+    await known_device(request, service)
+    if not service.limiter.allows("tables", address_of(request)):
+        raise Refused("too-fast", 429)
+    table = await service.rooms.make(terms_for(order))
+    return json_response(TableMade(table_link(request, table.terms.code), info(table)), 201)
+
+
+def terms_for(order: TableOrder) -> Terms:
+    """The terms of a new table; Refused if there can be no such table."""
+    try:
+        game = find_game(order.game)
+        check_players(game, len(order.seats))
+        options = convert_options(game, order.options)
+        for seat in order.seats:
+            if seat.bot is not None:
+                find_named(seat.bot, game)
+        terms = Terms(
+            code=new_code(),
+            game=game.key,
+            version=game.version,
+            options=order.options,
+            bots=tuple(seat.bot for seat in order.seats),
+            clock=order.clock,
+            watch=order.watch,
+            listed=order.listed,
+            commitment="",
+            seed="",
+            made=0,
+        )
+        game.setup(len(order.seats), options)
+        opened(game, terms)
+    except (BadOptions, UnknownName) as error:
+        raise Refused.because(error, 422) from None
+    return renewed(terms, milliseconds())
+
+
+@guarded
+async def list_tables(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
+    """List the tables shown to everybody, newest first."""
+    return json_response(TableList([info(room.table) for room in await service.listed_tables()]))
+
+
+@guarded
+async def show_table(request: Request, service: Service) -> Response:
+    """A table, for anyone who has its code."""
+    return json_response(info((await service.rooms.find(request.path_params["code"])).table))
+
+
+@guarded
+async def show_moment(request: Request, service: Service) -> Response:
+    """A table after an earlier entry, through the eyes of a seat of this device or from beside the table."""
+    room = await service.rooms.find(request.path_params["code"])
+    device = await device_id(request, service)
+    try:
+        number, seat = int(request.path_params["number"]), int(request.query_params.get("seat", SPECTATOR))
+    except ValueError:
+        raise Refused("no-such-moment", 400) from None
+    return json_response(await room.moment(device, seat, number))
+
+
+@guarded
+async def show_record(request: Request, service: Service) -> Response:
+    """The record of a finished game, for its players and anyone who may watch."""
+    code = request.path_params["code"]
+    table = (await service.rooms.find(code)).table
+    gate.refuse_unless_seen(table, await device_id(request, service), SPECTATOR, table.number)
+    if not table.over:
+        raise Refused("not-over", 409)
+    record = write_record(record_of(table, states_of(table, table.events)))
+    headers = {"content-disposition": f'attachment; filename="spilabord-{code}.jsonl"'}
+    return Response(f"{record}\n", media_type="application/json", headers=headers)

@@ -1,0 +1,1 @@
+"""Connections before they reach the application: HTTP and WebSocket protocols, limits, addresses, headers."""

@@ -1,0 +1,124 @@
+"""Database engines and migrations: SQLite by file or PostgreSQL by address, brought up to date when opened."""
+
+import asyncio
+import contextlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import Connection, create_engine, event, inspect, text
+from sqlalchemy.engine import URL, Engine, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from spilabord.core.errors import BadOptions
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
+NEWEST: Final = "0003"
+"""Newest migration; a store that has it needs no other, and Alembic is not even imported."""
+
+MIGRATION_LOCK: Final = 7215493
+"""Advisory lock, any number: servers that start at once on one PostgreSQL migrate one after the other."""
+
+
+def database_url(written: str) -> URL:
+    """Parse a database URL; refuses anything but SQLite and PostgreSQL."""
+    try:
+        url = make_url(written)
+    except ArgumentError:
+        raise BadOptions("database-spelling") from None
+    if url.drivername not in DRIVERS or (url.drivername == "sqlite" and not url.database):
+        raise BadOptions("database-spelling")
+    return url.set(drivername=DRIVERS[url.drivername])
+
+
+def engine_for(url: URL, connections: int) -> AsyncEngine:
+    """Asyncio engine for reading, with a pool of this size."""
+    if url.get_backend_name() == "postgresql":
+        return create_async_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
+    _keep_private(Path(str(url.database)))
+    engine = create_async_engine(url, pool_size=connections, max_overflow=0)
+    event.listen(engine.sync_engine, "connect", _durable)
+    return engine
+
+
+def _keep_private(database: Path) -> None:
+    """File mode 0600, for it holds the seeds of running games; SQLite gives -wal and -shm the mode of their database.
+
+    An older store, open to others, is tightened. What this user may not change is left as its owner wants it.
+    """
+    database.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(FileExistsError):  # to open one and close it would drop the locks of this process
+        database.touch(0o600, exist_ok=False)
+    for file in (database, Path(f"{database}-wal"), Path(f"{database}-shm")):
+        if file.is_file():
+            with contextlib.suppress(PermissionError):
+                file.chmod(file.stat().st_mode & 0o700)
+
+
+def writing_engine_for(url: URL) -> Engine:
+    """Engine of the writer: one connection, for a thread that may wait for the disk."""
+    if url.get_backend_name() == "postgresql":
+        return create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    engine = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
+    event.listen(engine, "connect", _durable)
+    return engine
+
+
+def _durable(connection: Any, record: object) -> None:  # noqa: ARG001 (SQLAlchemy hands it)
+    """Durability pragmas: write-ahead log, and no acknowledgement before the disk has it."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+
+def prepare(written: str) -> None:
+    """Migrate the store before the server starts; refuses one that cannot be opened, without its password."""
+    url = database_url(written)
+    try:
+        asyncio.run(_prepare(url))
+    except ModuleNotFoundError:
+        raise BadOptions("needs-package", extra="postgres") from None
+    except (SQLAlchemyError, OSError) as error:
+        fault = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise BadOptions("store-not-opened", fault=fault.replace(url.password or "\n", "…")) from None
+
+
+async def _prepare(url: URL) -> None:
+    engine = engine_for(url, 1)
+    try:
+        await migrate(engine)
+    finally:
+        await engine.dispose()
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Run every migration that this store has not seen."""
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: Connection) -> None:
+    if inspect(connection).has_table("alembic_version"):
+        seen = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        if seen == NEWEST:
+            return
+    from alembic import command
+
+    config = migrations()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def migrations() -> "Config":
+    """Alembic configuration; imported only when there is a migration to run."""
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
