@@ -15,6 +15,7 @@ from spilabord.server.codes import hashed, milliseconds, new_token
 from spilabord.server.metrics import Metrics
 from spilabord.server.network.limits import Limits, RateLimiter
 from spilabord.server.rooms.attendant import Attendant
+from spilabord.server.rooms.endings import Endings
 from spilabord.server.rooms.room import Room
 from spilabord.server.rooms.rooms import Rooms
 from spilabord.server.store.database import database_url
@@ -69,6 +70,8 @@ class Service:
         self.rooms = Rooms(self.store, self.metrics)
         self.attendant = Attendant(self.rooms, self.store, self.pool, self.metrics, settings.think)
         self.rooms.on_written.append(self.attendant.attend)
+        self.endings = Endings(self.rooms, self.store)
+        self.rooms.on_ended.append(self.endings.begin)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -78,6 +81,7 @@ class Service:
         await self.store.beat(milliseconds())
         self.rooms.outages[:] = await self.store.outages(milliseconds() - 30 * DAY)
         await self.attendant.sweep(everything=alone)
+        await self.endings.catch_up()
         self._every(BEAT, self._beat)
         self._every(SWEEP, self.attendant.sweep)
         self._every(TIDY, self._tidy)
@@ -100,6 +104,7 @@ class Service:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.attendant.close()
+        await self.endings.close()
         await self.pool.close()
         await self.store.close()
 
@@ -125,6 +130,7 @@ class Service:
 
     async def _tidy(self) -> None:
         self.rooms.let_go()
+        await self.endings.catch_up()
         self.rooms.outages[:] = await self.store.outages(milliseconds() - 30 * DAY)
 
     # Devices

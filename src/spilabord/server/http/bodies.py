@@ -100,6 +100,20 @@ class OwnTables(Struct, frozen=True):
     tables: list[OwnTable]
 
 
+class BestScore(Struct, frozen=True):
+    """A score that somebody reached alone, and the table it was reached at."""
+
+    score: int
+    name: str
+    code: str
+
+
+class BestScores(Struct, frozen=True):
+    """The best scores of this device at one game by the same options, the best first."""
+
+    scores: list[BestScore]
+
+
 class OptionInfo(Takes, frozen=True, omit_defaults=True, kw_only=True):
     """An option of a game: what it takes, and its default value."""
 

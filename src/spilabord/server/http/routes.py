@@ -85,6 +85,14 @@ API: Final = (
         refusals=(401, 403, 404, 409),
     ),
     Operation(
+        "GET",
+        "/api/tables/{code}/best",
+        tables.show_best,
+        "The best scores of this device, alone at such a table",
+        bodies.BestScores,
+        refusals=(404, 409),
+    ),
+    Operation(
         "POST",
         "/api/tables/{code}/links",
         links.make_link,

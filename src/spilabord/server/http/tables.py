@@ -1,5 +1,7 @@
 """Endpoints for tables: made, listed, shown now and as they were, and the record of a finished game."""
 
+from typing import Final
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -9,10 +11,11 @@ from spilabord.core.game import SPECTATOR
 from spilabord.core.options import check_players, convert_options
 from spilabord.games import find_game
 from spilabord.server.codes import milliseconds, new_code
-from spilabord.server.http.bodies import TableList, TableMade, TableOrder
+from spilabord.server.http.bodies import BestScore, BestScores, TableList, TableMade, TableOrder
 from spilabord.server.http.links import table_link
 from spilabord.server.http.requests import device_id, guarded, json_response, known_device, read_body
 from spilabord.server.network.addresses import address_of
+from spilabord.server.rooms.endings import kind_of
 from spilabord.server.rooms.rooms import renewed
 from spilabord.server.service import Service
 from spilabord.table import gate
@@ -21,6 +24,9 @@ from spilabord.table.refusals import Refused
 from spilabord.table.table import opened, states_of
 from spilabord.table.telling import info
 from spilabord.table.terms import Terms
+
+BEST: Final = 10
+"""Places in the table of best scores."""
 
 
 @guarded
@@ -85,6 +91,15 @@ async def show_moment(request: Request, service: Service) -> Response:
     except ValueError:
         raise Refused("no-such-moment", 400) from None
     return json_response(await room.moment(device, seat, number))
+
+
+@guarded
+async def show_best(request: Request, service: Service) -> Response:
+    """Best scores that this device reached alone at this game by these options."""
+    table = (await service.rooms.find(request.path_params["code"])).table
+    device = await device_id(request, service)
+    found = [] if device is None else await service.store.best(device, kind_of(table), BEST)
+    return json_response(BestScores([BestScore(one.score or 0, one.name or "", one.code) for one in found]))
 
 
 @guarded

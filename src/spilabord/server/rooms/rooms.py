@@ -49,7 +49,9 @@ class Rooms:
         self._loading: dict[str, asyncio.Lock] = {}
         self.outages: list[Outage] = []
         self.on_written: list[Callable[[Room], None]] = []
-        """Called with a room when something was written there: bots think, a game that ended is seen to."""
+        """Called with a room when something was written there."""
+        self.on_ended: list[Callable[[Room], None]] = []
+        """Called with a room when the last action of its game is on disk."""
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -141,9 +143,10 @@ class Rooms:
     async def _write(self, room: Room, decided: Decided, asker: Asker, command: Command) -> None:
         """Writes what was decided; when it is on disk, the room hears it. The room's lock is held."""
         due = due_at(decided.table, asker.now, self.outages)
+        ended = decided.table.over and not room.table.over
         rows = _rows(decided, asker.now, asker.device, room.table.number + 1, getattr(command, "id", None))
         try:
-            await self._store.append(room.table.terms.code, rows, None if due == room.due else due)
+            await self._store.append(room.table.terms.code, rows, None if due == room.due else due, ended)
         except (SQLAlchemyError, OSError):
             log.exception("the store failed")  # if it was written after all, the next number will be taken
             raise Refused("store-failed", 503) from None
@@ -151,6 +154,9 @@ class Rooms:
         room.hear(rows, decided.stages)
         self._metrics.counts["actions"] += sum(isinstance(row.entry, Acted) for row in rows)
         self._has_written(room)
+        if ended:
+            for follow in self.on_ended:
+                follow(room)
 
     def _has_written(self, room: Room) -> None:
         for follow in self.on_written:

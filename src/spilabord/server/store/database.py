@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
-NEWEST: Final = "0003"
+NEWEST: Final = "0004"
 """Newest migration; a store that has it needs no other, and Alembic is not even imported."""
 
 MIGRATION_LOCK: Final = 7215493

@@ -51,6 +51,22 @@ devices = Table(
 )
 """Devices that may come back; of a token only its hash is kept."""
 
+endings = Table("endings", metadata, Column("code", String(8), ForeignKey("tables.code"), primary_key=True))
+"""Games whose end no server has seen to yet."""
+
+results = Table(
+    "results",
+    metadata,
+    Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(64), nullable=False),
+    Column("device", String(32), nullable=True),
+    Column("name", String(40), nullable=True),
+    Column("score", Integer, nullable=True),
+    Index("results_best", "device", "kind", "score"),
+)
+"""One row for each game whose end has been seen to; of somebody who played alone, with the score."""
+
 links = Table(
     "links",
     metadata,

@@ -38,6 +38,17 @@ class KnownDevice(msgspec.Struct, frozen=True):
     expires: int
 
 
+class Result(msgspec.Struct, frozen=True):
+    """Result of a finished game; of somebody who played alone, with the score."""
+
+    code: str
+    at: int
+    kind: str
+    device: str | None = None
+    name: str | None = None
+    score: int | None = None
+
+
 _entry = msgspec.json.Decoder(Entry)
 
 
@@ -102,11 +113,18 @@ class Store:
         found = await self._read(wanted)
         return [Row(row.number, row.at, _entry.decode(row.entry), row.device, row.command) for row in found]
 
-    async def append(self, code: str, rows: Sequence[Row], due: tuple[int | None, bool] | None) -> None:
-        """Append these rows, all or none; `due` says when to look again and whether it is over, if that changes."""
+    async def append(
+        self, code: str, rows: Sequence[Row], due: tuple[int | None, bool] | None, ended: bool = False
+    ) -> None:
+        """Append these rows, all or none; `due` says when to look again and whether it is over, if that changes.
+
+        A game that ended with them is marked, so that its end is seen to.
+        """
         writes: list[tuple[str, Params]] = [("entry", _written(code, row)) for row in rows]
         guests = [row.entry.device for row in rows if isinstance(row.entry, (Sat, Moved))]
         writes.extend(("guest", {"device": device, "code": code}) for device in guests)
+        if ended:
+            writes.append(("ending", {"code": code}))
         if due is not None:
             writes.append(("due", {"which": code, "when": due[0], "ended": due[1]}))
         try:
@@ -146,6 +164,26 @@ class Store:
         """Number of tables whose game is not over."""
         [(count,)] = await self._read(select(func.count()).select_from(schema.tables).where(~schema.tables.c.over))
         return int(count)
+
+    # Ends of games
+
+    async def unsettled(self) -> list[str]:
+        """Codes of finished games whose end no server has seen to."""
+        return [row.code for row in await self._read(select(schema.endings.c.code).limit(LISTED))]
+
+    async def settle(self, result: Result) -> None:
+        """Write a result and remove the mark of its end, both or neither; Outrun if another server has."""
+        try:
+            await self._write(("result", msgspec.structs.asdict(result)), ("settled", {"which": result.code}))
+        except IntegrityError:
+            raise Outrun(result.code) from None
+
+    async def best(self, device: str, kind: str, most: int) -> list[Result]:
+        """Best results of this kind that this device reached alone; of equal scores the earlier first."""
+        results = schema.results.c
+        wanted = select(schema.results).where(results.device == device, results.kind == kind)
+        found = await self._read(wanted.order_by(results.score.desc(), results.at).limit(most))
+        return [Result(**row._mapping) for row in found]
 
     # Devices and personal links
 

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, Executable, bindparam, insert, text, update
+from sqlalchemy import Connection, Engine, Executable, bindparam, delete, insert, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -43,6 +43,9 @@ def statements(dialect: str) -> dict[str, Executable]:
         "table": insert(schema.tables),
         "entry": insert(schema.entries),
         "guest": guest.on_conflict_do_nothing(),
+        "ending": insert(schema.endings),
+        "result": insert(schema.results),
+        "settled": delete(schema.endings).where(schema.endings.c.code == bindparam("which")),
         "due": update(schema.tables)
         .where(schema.tables.c.code == bindparam("which"))
         .values(due=bindparam("when"), over=bindparam("ended")),
