@@ -70,6 +70,7 @@ def _stop(game: AnyGame, seat: int, scene: Scene, events: list[Told]) -> StopInf
         part=stop.part,
         to_move=to_move,
         legal=[game.write(action) for action in game.legal_actions(state)] if to_move == seat else [],
+        aid=game.aid(view) if to_move == seat and game.aid else None,
         tally=None if game.tally is None else game.tally(view),
         outcome=game.outcome(state) if to_move is None else None,
     )

@@ -209,6 +209,8 @@ class News(Struct, frozen=True, tag="news", omit_defaults=True):
     view: Any = None
     to_move: Seat | None = None
     legal: list[str] | None = None
+    aid: Any = None
+    """What the game's picture shows beyond the view, where it has such an aid and this seat may act."""
     clocks: Clocks | None = None
     tally: Outcome | None = None
     """The points that this seat can count on the table so far, if the game has any."""

@@ -123,6 +123,7 @@ def news(standing: Standing, happened: Happened, seat: Seat, since: int, clocks:
         view=view,
         to_move=to_move,
         legal=_legal(standing) if mine else None,
+        aid=standing.game.aid(view) if mine and standing.game.aid else None,
         clocks=clocks,
         tally=tally(standing, view),
         outcome=standing.game.outcome(standing.state) if standing.over else None,
