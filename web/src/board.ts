@@ -6,9 +6,11 @@ export type { Message, Outcome, Points, Told } from "./generated/messages"
 
 export type Say = (id: string, args?: { [name: string]: string | number }) => string
 
-export interface BoardProps<View> {
+export interface BoardProps<View, Aid = null> {
   /** As it stands, or stood when looking back. */
   view: View
+  /** What the game works out for this picture beyond the view, when the seat may act; null in most games. */
+  aid: Aid | null
   /** Whose eyes; -2 beside the table. */
   seat: number
   /** Who sits where. */
@@ -37,12 +39,12 @@ export interface BoardProps<View> {
 }
 
 /** Any game's board; the shell knows nothing of its view. */
-export type Board = Component<BoardProps<unknown>>
+export type Board = Component<BoardProps<unknown, unknown>>
 
 /** What games/<game>/client/Board.svelte gives: the board, its words, and the colours of its seats if it has its own. */
 export interface BoardModule {
   default: Board
   /** An action in words, before it is done: what a person is asked to confirm. */
-  inWords?: (action: string, view: unknown, say: Say) => string
+  inWords?: (action: string, view: unknown, say: Say, aid: unknown) => string
   SEATS?: readonly string[]
 }

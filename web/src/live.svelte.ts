@@ -24,6 +24,7 @@ export class Live {
   /** Whose eyes; null until the person has said who is there. */
   seat = $state.raw<number | null>(null)
   view = $state.raw<unknown>(null)
+  aid = $state.raw<unknown>(null)
   toMove = $state.raw<number | null>(null)
   legal = $state.raw<readonly string[]>([])
   clocks = $state.raw<Clocks | null>(null)
@@ -273,6 +274,7 @@ export class Live {
     this.number = news.number
     this.table = news.table ?? this.table
     this.view = news.view ?? null
+    this.aid = news.aid ?? null
     this.toMove = news.to_move ?? null
     this.legal = news.legal ?? []
     this.clocks = news.clocks ?? null
