@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from browsing import PHONE, Guest, HeldBack, play_to_the_end, seen, violations
+from browsing import PHONE, Guest, play_to_the_end, seen, violations
 from playwright.sync_api import Browser, WebSocketRoute, expect
 from served import Served
 
@@ -156,27 +156,6 @@ def test_nothing_is_lost_on_reload(guest: Guests):
     seen(anna.reload().page.locator("li.me.turn"))
 
     assert before == anna.lines()
-
-
-def test_a_second_tap_before_the_news_has_arrived_does_nothing(guest: Guests):
-    """What was done is on disk, but the table on the screen is not yet the one that is."""
-    anna = guest()
-    held = HeldBack(anna)
-    anna.start("kingdomino")
-    control = anna.control(Random(1)).element_handle()
-    before, answers, held.holds = anna.number, held.answers, True
-    control.click(force=True)
-    expect(anna.page.locator("#table[data-quiet]")).to_have_count(0)
-    while held.answers == answers:
-        anna.page.wait_for_timeout(10)
-    control.click(force=True)
-    assert before == anna.number
-    expect(anna.board.locator("[data-legal]")).to_have_count(0)
-    held.release()
-
-    assert anna.rest().number > before
-    assert held.answers == answers + 1
-    assert "" == anna.page.get_by_role("alert").inner_text()
 
 
 def test_a_lost_connection_is_said_calmly_and_comes_back(browser: Browser, tmp_path):

@@ -1,5 +1,6 @@
 // The live connection to one table: what was told, how it stands, and what we ask. It comes back by itself.
 import { ask, made, Refusal } from "./api"
+import { kept } from "./board"
 import type { Clocks, Cover, News, No, Outcome, TableInfo, ToClient, Told, ToServer } from "./generated/messages"
 import { preferences } from "./preferences.svelte"
 
@@ -8,6 +9,13 @@ export const SPECTATOR = -2
 type Distributed<T> = T extends { id: string } ? Omit<T, "id"> : never
 /** A command without its id. */
 export type Order = Distributed<ToServer>
+
+/** What a visit is told of besides: it is welcome, it was refused unasked, or news is on the screen. */
+export interface Listener {
+  welcomed(): void
+  refused(refusal: Refusal): void
+  shown(pointsBefore: Outcome | null): void
+}
 
 interface Waiting {
   message: Exclude<ToServer, { type: "look" | "pong" }>
@@ -35,8 +43,6 @@ export class Live {
   fresh = $state.raw<readonly Told[]>([])
   cover = $state.raw<Cover | null>(null)
   link = $state.raw<"coming" | "here" | "lost" | "gone">("coming")
-  /** What the server refused without being asked by a command. */
-  refusal = $state.raw<Refusal | null>(null)
   /** The number of the last entry on the screen. */
   number = $state.raw(0)
 
@@ -60,7 +66,10 @@ export class Live {
   #wait = FIRST_WAIT
   #closed = false
 
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    readonly listener: Listener,
+  ) {
     addEventListener("online", this.#again)
     document.addEventListener("visibilitychange", this.#again)
     void this.#open()
@@ -143,7 +152,7 @@ export class Live {
     if (this.#closed) return
     if (error instanceof Refusal && error.reason.id.startsWith("refused-no-such")) {
       this.link = "gone"
-      this.refusal = error
+      this.listener.refused(error)
       return
     }
     this.link = this.link === "coming" ? "coming" : "lost"
@@ -201,6 +210,7 @@ export class Live {
     const seat = this.seat ?? this.#firstSeat(seats)
     if (seat !== null) this.look(seat)
     for (const { message } of this.#asking) this.#send(message)
+    this.listener.welcomed()
   }
 
   #firstSeat(seats: readonly number[]): number | null {
@@ -231,7 +241,7 @@ export class Live {
 
   /** Nothing more comes of a look that was refused. */
   #refusedUnasked(refusal: Refusal): void {
-    this.refusal = refusal
+    this.listener.refused(refusal)
     this.#looking = false
     this.#promised = 0
   }
@@ -269,18 +279,20 @@ export class Live {
     if (news.seat !== this.seat) return
     this.#looking = false
     const whole = news.since === 0
+    const pointsBefore = this.outcome ?? this.tally
     this.fresh = whole ? [] : news.events.filter((event) => event.number > this.number)
     this.events = whole ? news.events : [...this.events, ...this.fresh]
     this.number = news.number
     this.table = news.table ?? this.table
-    this.view = news.view ?? null
-    this.aid = news.aid ?? null
+    this.view = kept(this.view, news.view ?? null)
+    this.aid = kept(this.aid, news.aid ?? null)
     this.toMove = news.to_move ?? null
-    this.legal = news.legal ?? []
+    this.legal = kept(this.legal, news.legal ?? [])
     this.clocks = news.clocks ?? null
     this.clocksAt = performance.now()
     this.tally = news.tally ?? null
     this.outcome = news.outcome ?? null
+    this.listener.shown(pointsBefore)
   }
 }
 
