@@ -1,14 +1,11 @@
-// The live connection to one table: what was told, how it stands, and what we ask. It comes back by itself.
-import { ask, made, Refusal } from "./api"
+// Live table: what this seat was told of it and how it stands, news by news.
+import { ask, Refusal } from "./api"
 import { kept } from "./board"
-import type { Clocks, Cover, News, No, Outcome, TableInfo, ToClient, Told, ToServer } from "./generated/messages"
+import { Connection, type Order } from "./connection.svelte"
+import type { Clocks, Cover, News, No, Outcome, TableInfo, ToClient, Told } from "./generated/messages"
 import { preferences } from "./preferences.svelte"
 
 export const SPECTATOR = -2
-
-type Distributed<T> = T extends { id: string } ? Omit<T, "id"> : never
-/** A command without its id. */
-export type Order = Distributed<ToServer>
 
 /** What a visit is told of besides: it is welcome, it was refused unasked, or news is on the screen. */
 export interface Listener {
@@ -16,15 +13,6 @@ export interface Listener {
   refused(refusal: Refusal): void
   shown(pointsBefore: Outcome | null): void
 }
-
-interface Waiting {
-  message: Exclude<ToServer, { type: "look" | "pong" }>
-  done: (answer: number | string) => void
-  refused: (why: Refusal) => void
-}
-
-const FIRST_WAIT = 400
-const LONGEST_WAIT = 8_000
 
 export class Live {
   table = $state.raw<TableInfo | null>(null)
@@ -42,12 +30,10 @@ export class Live {
   events = $state.raw<readonly Told[]>([])
   fresh = $state.raw<readonly Told[]>([])
   cover = $state.raw<Cover | null>(null)
-  link = $state.raw<"coming" | "here" | "lost" | "gone">("coming")
   /** The number of the last entry on the screen. */
   number = $state.raw(0)
 
-  /** Questions and commands without an answer. */
-  #asking = $state.raw<readonly Waiting[]>([])
+  readonly #connection: Connection
   /** The number of the last answer: its news may still be on the way. */
   #promised = $state.raw(0)
   /** A look that has shown nothing yet. */
@@ -55,33 +41,27 @@ export class Live {
   #queue = $state.raw<readonly (News | Cover)[]>([])
   #behind = $derived(this.#looking || this.#queue.length > 0 || (this.seat !== null && this.#promised > this.number))
   /** A command has no answer yet, or what came of it is not on the screen. */
-  busy = $derived(this.#behind || this.#asking.some(({ message }) => message.type !== "hint"))
+  busy = $derived.by(() => this.#behind || this.#connection.waiting.some(({ message }) => message.type !== "hint"))
   /** All that was asked is answered and all that was heard is shown. */
-  settled = $derived(!this.#behind && this.#asking.length === 0 && this.link !== "coming" && this.link !== "lost")
+  settled = $derived.by(() => !this.#behind && !this.#connection.waiting.length && this.link !== "coming" && this.link !== "lost")
 
-  #socket: WebSocket | null = null
   #heard = 0
   #timer: ReturnType<typeof setTimeout> | undefined
-  #retry: ReturnType<typeof setTimeout> | undefined
-  #wait = FIRST_WAIT
-  #closed = false
 
   constructor(
     readonly code: string,
     readonly listener: Listener,
   ) {
-    addEventListener("online", this.#again)
-    document.addEventListener("visibilitychange", this.#again)
-    void this.#open()
+    this.#connection = new Connection(this)
+  }
+
+  get link(): Connection["state"] {
+    return this.#connection.state
   }
 
   close(): void {
-    this.#closed = true
-    removeEventListener("online", this.#again)
-    document.removeEventListener("visibilitychange", this.#again)
     clearTimeout(this.#timer)
-    clearTimeout(this.#retry)
-    this.#socket?.close()
+    this.#connection.close()
   }
 
   /** Looks from this seat from now on; the log is heard again as this seat hears it. */
@@ -94,17 +74,17 @@ export class Live {
     this.cover = null
     this.#looking = true
     remember(this.code, seat)
-    this.#send({ type: "look", seat, last: this.#heard })
+    this.#connection.send({ type: "look", seat, last: this.#heard })
   }
 
   /** Asks for something; resolves with its number when it is on disk. It is asked again if the connection was lost. */
   command(order: Order): Promise<number> {
-    return this.#asked(order).then(Number)
+    return this.#connection.ask(order).then(Number)
   }
 
   /** What a good player would do on this seat. */
   hint(seat: number): Promise<string> {
-    return this.#asked({ type: "hint", seat }).then(String)
+    return this.#connection.ask({ type: "hint", seat }).then(String)
   }
 
   /** Forgets who is in front of the screen: they will say so. */
@@ -119,61 +99,20 @@ export class Live {
   reconnect(): void {
     this.seat = null
     this.#looking = false
-    this.link = "coming"
-    this.#socket?.close()
+    this.#connection.reconnect()
   }
 
-  #asked(order: Order): Promise<number | string> {
-    const message = { ...order, id: made(12) } as Waiting["message"]
-    return new Promise((done, refused) => {
-      this.#asking = [...this.#asking, { message, done, refused }]
-      this.#send(message)
-    })
+  // What the connection asks for
+
+  async prepare(): Promise<void> {
+    this.table ??= await ask<TableInfo>(`/api/tables/${this.code}`)
   }
 
-  async #open(): Promise<void> {
-    if (this.#closed) return
-    this.#retry = undefined
-    try {
-      this.table ??= await ask<TableInfo>(`/api/tables/${this.code}`)
-    } catch (error) {
-      this.#lost(error)
-      return
-    }
-    const address = new URL(`/live/${this.code}`, location.href)
-    address.protocol = address.protocol.replace("http", "ws")
-    this.#socket = new WebSocket(address)
-    this.#socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ToClient)
-    this.#socket.onclose = () => this.#lost(null)
+  gone(refusal: Refusal): void {
+    this.listener.refused(refusal)
   }
 
-  #lost(error: unknown): void {
-    this.#socket = null
-    if (this.#closed) return
-    if (error instanceof Refusal && error.reason.id.startsWith("refused-no-such")) {
-      this.link = "gone"
-      this.listener.refused(error)
-      return
-    }
-    this.link = this.link === "coming" ? "coming" : "lost"
-    clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => void this.#open(), this.#wait * (0.75 + Math.random() / 2))
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
-  }
-
-  readonly #again = (): void => {
-    this.#wait = FIRST_WAIT
-    if (this.#socket === null && this.link !== "gone" && this.#retry !== undefined) {
-      clearTimeout(this.#retry)
-      void this.#open()
-    }
-  }
-
-  #send(message: object): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
-  }
-
-  #hear(message: ToClient): void {
+  hear(message: ToClient): void {
     switch (message.type) {
       case "welcome":
         this.#welcome(message.table, message.seats)
@@ -189,27 +128,20 @@ export class Live {
         break
       case "done":
         this.#promised = Math.max(this.#promised, message.number)
-        this.#answered(message.id)?.done(message.number)
-        break
-      case "hint":
-        this.#answered(message.id)?.done(message.action)
         break
       case "refused":
         this.#refused(message)
         break
       case "ping":
-        this.#send({ type: "pong", number: message.number })
+        this.#connection.send({ type: "pong", number: message.number })
     }
   }
 
   #welcome(table: TableInfo, seats: readonly number[]): void {
-    this.link = "here"
-    this.#wait = FIRST_WAIT
     this.table = table
     this.mine = seats
     const seat = this.seat ?? this.#firstSeat(seats)
     if (seat !== null) this.look(seat)
-    for (const { message } of this.#asking) this.#send(message)
     this.listener.welcomed()
   }
 
@@ -219,18 +151,9 @@ export class Live {
     return last !== null && seats.includes(last) ? last : null
   }
 
-  #answered(id: string): Waiting | undefined {
-    const waiting = this.#asking.find(({ message }) => message.id === id)
-    this.#asking = this.#asking.filter((one) => one !== waiting)
-    return waiting
-  }
-
   #refused(message: No): void {
-    const refusal = new Refusal(message.reason, message.sections)
-    const waiting = message.id ? this.#answered(message.id) : undefined
-    if (waiting) waiting.refused(refusal)
-    else if (message.reason.id === "refused-ahead") this.#lookFromTheStart()
-    else this.#refusedUnasked(refusal)
+    if (message.reason.id === "refused-ahead") this.#lookFromTheStart()
+    else this.#refusedUnasked(new Refusal(message.reason, message.sections))
   }
 
   /** The table was restored from an older copy. */

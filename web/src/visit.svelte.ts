@@ -1,7 +1,8 @@
 // A person's visit to a table: what they see, look back at, ask, and are told.
 import { ask, made, Refusal } from "./api"
+import type { Order } from "./connection.svelte"
 import type { Moment, Outcome, TableInfo, Told } from "./generated/messages"
-import { type Listener, Live, type Order, SPECTATOR } from "./live.svelte"
+import { type Listener, Live, SPECTATOR } from "./live.svelte"
 import { preferences } from "./preferences.svelte"
 import { place, settle } from "./route.svelte"
 import { seatsToTake } from "./seating"
