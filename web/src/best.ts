@@ -1,4 +1,4 @@
-// The best scores of those who play alone on this device: a table for each game and its options.
+// Best scores of games played alone on this device: a table for each game and its options.
 import type { TableInfo } from "./generated/messages"
 
 export interface Best {

@@ -57,6 +57,6 @@ export interface BoardModule {
 }
 
 /** The later value, or the earlier object if they are equal: so that only a new moment is a new object. */
-export function kept<Value>(earlier: Value, later: Value): Value {
+export function keepIfEqual<Value>(earlier: Value, later: Value): Value {
   return JSON.stringify(earlier) === JSON.stringify(later) ? earlier : later
 }

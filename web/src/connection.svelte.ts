@@ -1,5 +1,5 @@
 // WebSocket connection to one table: it reconnects by itself, and sends again every command that has no answer.
-import { made, Refusal } from "./api"
+import { randomId, Refusal } from "./api"
 import type { ToClient, ToServer } from "./generated/messages"
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never
@@ -63,7 +63,7 @@ export class Connection {
 
   /** Sends a command; resolves with its answer, however often the connection is lost meanwhile. */
   ask(order: Order): Promise<number | string> {
-    const message = { ...order, id: made(12) } as Waiting["message"]
+    const message = { ...order, id: randomId(12) } as Waiting["message"]
     return new Promise((done, refused) => {
       this.waiting = [...this.waiting, { message, done, refused }]
       this.send(message)

@@ -1,8 +1,8 @@
-// A lesson as it is taken: at which stop the learner is, what they did there, and what is answered.
+// Lesson state: the stop at which the learner is, what they did there, and what is answered.
 import { ask, Refusal } from "./api"
-import { kept } from "./board"
+import { keepIfEqual } from "./board"
 import type { LessonInfo, Message, StopInfo, Told } from "./generated/messages"
-import { place, settle } from "./route.svelte"
+import { place, replaceAddress } from "./route.svelte"
 import type { Reading } from "./rulebooks"
 
 /** What is said to something that the learner did. */
@@ -52,7 +52,7 @@ export class Lesson implements Reading {
   constructor(readonly game: string) {
     void ask<LessonInfo>(`/api/lessons/${game}`)
       .then((info) => {
-        info.stops.forEach((stop, at) => (stop.view = kept(info.stops[at - 1]?.view, stop.view)))
+        info.stops.forEach((stop, at) => (stop.view = keepIfEqual(info.stops[at - 1]?.view, stop.view)))
         this.info = info
       })
       .catch((error: unknown) => {
@@ -86,7 +86,7 @@ export class Lesson implements Reading {
 
   #go(stop: number): void {
     this.answer = null
-    settle(`/learn/${this.game}#${stop}`)
+    replaceAddress(`/learn/${this.game}#${stop}`)
   }
 
   /** The board's way to act: only what is awaited leads on; of what is not legal the server says why not. */

@@ -1,13 +1,13 @@
 // Live table: what this seat was told of it and how it stands, news by news.
 import { ask, Refusal } from "./api"
-import { kept } from "./board"
+import { keepIfEqual } from "./board"
 import { Connection, type Order } from "./connection.svelte"
 import type { Clocks, Cover, News, No, Outcome, TableInfo, ToClient, Told } from "./generated/messages"
 import { preferences } from "./preferences.svelte"
 
 export const SPECTATOR = -2
 
-/** What a visit is told of besides: it is welcome, it was refused unasked, or news is on the screen. */
+/** Events of a live table: welcome after connecting, a refusal that answers no command, news on the screen. */
 export interface Listener {
   welcomed(): void
   refused(refusal: Refusal): void
@@ -87,15 +87,15 @@ export class Live {
     return this.#connection.ask({ type: "hint", seat }).then(String)
   }
 
-  /** Forgets who is in front of the screen: they will say so. */
-  uncertain(): void {
+  /** Forgets whose eyes look: the person in front of the screen will say so. */
+  forgetWho(): void {
     this.seat = null
     this.#heard = 0
     this.#queue = []
     this.#looking = false
   }
 
-  /** Connects again, as the person this device now is. */
+  /** Reconnects, as the person this device now is. */
   reconnect(): void {
     this.seat = null
     this.#looking = false
@@ -207,10 +207,10 @@ export class Live {
     this.events = whole ? news.events : [...this.events, ...this.fresh]
     this.number = news.number
     this.table = news.table ?? this.table
-    this.view = kept(this.view, news.view ?? null)
-    this.aid = kept(this.aid, news.aid ?? null)
+    this.view = keepIfEqual(this.view, news.view ?? null)
+    this.aid = keepIfEqual(this.aid, news.aid ?? null)
     this.toMove = news.to_move ?? null
-    this.legal = kept(this.legal, news.legal ?? [])
+    this.legal = keepIfEqual(this.legal, news.legal ?? [])
     this.clocks = news.clocks ?? null
     this.clocksAt = performance.now()
     this.tally = news.tally ?? null

@@ -1,10 +1,10 @@
-// A person's visit to a table: what they see, look back at, ask, and are told.
-import { ask, made, Refusal } from "./api"
+// State of the table's page: what a person sees, looks back at, asks, and is told.
+import { ask, randomId, Refusal } from "./api"
 import type { Order } from "./connection.svelte"
 import type { Moment, Outcome, TableInfo, Told } from "./generated/messages"
 import { type Listener, Live, SPECTATOR } from "./live.svelte"
 import { preferences } from "./preferences.svelte"
-import { place, settle } from "./route.svelte"
+import { place, replaceAddress } from "./route.svelte"
 import { seatsToTake } from "./seating"
 import { sound } from "./sound"
 import { say, worded } from "./spoken.svelte"
@@ -22,7 +22,7 @@ export class Visit implements Listener {
   momentFresh = $state.raw<readonly Told[]>([])
   /** The rule that was asked for, and how often: asking again leads there again. */
   rule = $state.raw<{ section: string | null; times: number } | null>(null)
-  /** What was is never different later. */
+  /** Cache of earlier moments: they never change. */
   readonly #moments = new Map<string, Moment>()
   newPoints = $state.raw<readonly string[]>([])
   /** Errands under way; some take more than one question. */
@@ -57,7 +57,7 @@ export class Visit implements Listener {
   // What the connection tells
 
   welcomed(): void {
-    void this.settleDown()
+    void this.takeSeats()
   }
 
   refused(refusal: Refusal): void {
@@ -136,13 +136,13 @@ export class Visit implements Listener {
     this.refusal = null
     return this.#tried(async () => {
       if (await introduced(name)) this.live.reconnect()
-      await this.live.command({ type: "sit", seat, name, nonce: made(16) })
+      await this.live.command({ type: "sit", seat, name, nonce: randomId(16) })
       this.live.mine = [...this.live.mine, seat]
     })
   }
 
   /** Takes the seats that were chosen when the table was made or the rematch was called. */
-  async settleDown(): Promise<void> {
+  async takeSeats(): Promise<void> {
     const wanted = seatsToTake(this.code)
     await this.#tried(async () => {
       for (const { seat, name } of wanted) {
@@ -159,7 +159,7 @@ export class Visit implements Listener {
     await this.#tried(async () => {
       this.live.table = await ask<TableInfo>(`/api/tables/${this.code}`)
     })
-    this.live.uncertain()
+    this.live.forgetWho()
   }
 
   async leave(): Promise<void> {
@@ -175,7 +175,7 @@ export class Visit implements Listener {
       await introduced(preferences.name || say("web-guest"))
       await ask(`/api/tables/${this.code}/claim`, { key })
     })
-    settle(`/t/${this.code}`)
+    replaceAddress(`/t/${this.code}`)
     this.live.reconnect()
   }
 
@@ -185,8 +185,8 @@ export class Visit implements Listener {
 
   // Looking back
 
-  readonly lookBack = (number: number): void => settle(`/t/${this.code}/at/${number}`)
-  readonly now = (): void => settle(`/t/${this.code}`)
+  readonly lookBack = (number: number): void => replaceAddress(`/t/${this.code}/at/${number}`)
+  readonly now = (): void => replaceAddress(`/t/${this.code}`)
 
   /** Fetches the moment that the address names. */
   async fetchMoment(number: number): Promise<void> {
