@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from browsing import PHONE, Guest, play_to_the_end, seen, violations
+from browsing import PHONE, Guest, HeldBack, play_to_the_end, seen, violations
 from playwright.sync_api import Browser, WebSocketRoute, expect
 from served import Served
 
@@ -175,6 +175,7 @@ def test_a_lost_connection_is_said_calmly_and_comes_back(browser: Browser, tmp_p
 def test_the_screen_is_covered_between_two_people_at_one_device(guest: Guests):
     """Dominion's hands are secret: nobody sees the other's."""
     anna = guest()
+    held = HeldBack(anna)
     lay(anna, "dominion", ["here", "here"], ["Anna", "Bjarni"])
     seen(anna.page.get_by_text(anna.say("web-who-is-there")))
     seen(anna.page.get_by_role("button", name=anna.say("web-i-am", name="Bjarni")))
@@ -193,6 +194,13 @@ def test_the_screen_is_covered_between_two_people_at_one_device(guest: Guests):
     expect(cover).to_be_visible()
     assert 0 == anna.board.count()
     assert "Bjarni draws" not in (anna.page.locator("body").text_content() or "")
+    held.holds = True
+    anna.page.get_by_role("button", name=anna.say("web-i-am", name="Bjarni")).click()
+    expect(cover).to_have_count(0)
+    assert 0 == anna.board.locator("[data-place=hand]").count(), "what Anna saw is shown until Bjarni's news arrives"
+    assert [] == anna.lines()
+    held.release()
+    seen(anna.board.locator("[data-place=hand]"))
 
 
 # Looking back, rules, why not

@@ -87,9 +87,10 @@ export class Live {
     return this.#connection.ask({ type: "hint", seat }).then(String)
   }
 
-  /** Forgets whose eyes look: the person in front of the screen will say so. */
+  /** Forgets whose eyes look, and what they saw: the person in front of the screen will say who they are. */
   forgetWho(): void {
-    this.seat = null
+    this.seat = this.view = this.aid = null
+    this.legal = this.events = []
     this.#heard = 0
     this.#queue = []
     this.#looking = false
@@ -192,9 +193,7 @@ export class Live {
       this.look(cover.seat)
       return
     }
-    this.seat = null
-    this.#heard = 0
-    this.#looking = false
+    this.forgetWho()
     this.cover = cover
   }
 
