@@ -182,7 +182,8 @@ class Guest:
     def lay_table(self, game: str, *seats: str | None, **options: int | str) -> str:
         """A new table: on each seat a bot, by its name, or nobody yet; the code of the table."""
         request = self.context.request
-        assert request.post(f"{self.base}/api/device", data={"name": "Host"}).ok
+        if not request.get(f"{self.base}/api/device").ok:
+            assert request.post(f"{self.base}/api/device", data={"name": "Host"}).ok
         order = {"game": game, "seats": [{"bot": bot} if bot else {} for bot in seats], "options": options}
         made = request.post(f"{self.base}/api/tables", data=order)
         assert made.ok, made.text()
@@ -290,31 +291,45 @@ class Guest:
 
 
 class HeldBack:
-    """A connection on which news is held back when a test says so; all else goes through."""
+    """A connection that writes down which actions are sent, and holds news back when a test says so."""
 
     def __init__(self, guest: Guest) -> None:
         self.holds = False
-        self.kept: list[str] = []
-        self.answers = 0
+        self.acts: list[str] = []
+        self._kept: list[str] = []
+        self._last: dict[str, Any] = {}
         guest.page.route_web_socket("**/live/*", self._between)
 
     def _between(self, page: WebSocketRoute) -> None:
         self._page, server = page, page.connect_to_server()
-        page.on_message(server.send)
+        page.on_message(lambda text: self._sent(text, server))
         server.on_message(self._heard)
 
+    def _sent(self, text: str | bytes, server: WebSocketRoute) -> None:
+        order = json.loads(text)
+        if order["type"] == "act":
+            self.acts.append(order["action"])
+        server.send(text)
+
     def _heard(self, text: str | bytes) -> None:
-        kind = json.loads(text)["type"]
-        self.answers += kind in ("done", "refused")
-        if self.holds and kind == "news":
-            self.kept.append(str(text))
+        message = json.loads(text)
+        if message["type"] == "news":
+            self._last = message
+        if self.holds and message["type"] == "news":
+            self._kept.append(str(text))
         else:
             self._page.send(text)
 
     def release(self) -> None:
         self.holds = False
-        for text in self.kept:
+        for text in self._kept:
             self._page.send(text)
+
+    def repeat(self) -> int:
+        """Sends the last news again as news in which nothing has happened; its number."""
+        number = int(self._last["number"])
+        self._page.send(json.dumps({**self._last, "since": number, "number": number + 1, "events": []}))
+        return number + 1
 
 
 Point: TypeAlias = tuple[float, float]

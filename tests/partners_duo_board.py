@@ -22,7 +22,7 @@ from spilabord.games.partners_duo.prospects import Prospect
 from spilabord.games.partners_duo.state import HOME, State
 from spilabord.games.partners_duo.tests.drawn import table
 from spilabord.games.partners_duo.track import place_name, start_square
-from spilabord.games.partners_duo.views import View
+from spilabord.games.partners_duo.views import View, aid
 from spilabord.table.words import Words
 
 GREEDY = GAME.bots["greedy"]
@@ -158,7 +158,7 @@ class Seated:
             yield step(self.card_name(int(what)))
             yield step(self.say("offer-give", card=f"card-{what}"))
         else:
-            prospects = msgspec.convert(self.news["view"], View).prospects
+            prospects = msgspec.convert(self.news["aid"], list[Prospect])
             yield from self._steps_of_play(next(one for one in prospects if one.action == action))
 
     def _steps_of_play(self, prospect: Prospect) -> Iterator[Step]:
@@ -262,8 +262,10 @@ class Prepared(Seated):
         if message["type"] == "news":
             legal = [GAME.write(action) for action in GAME.legal_actions(self.state)]
             seat = GAME.to_move(self.state)
-            message |= {"view": msgspec.to_builtins(GAME.view(self.state, 0)), "to_move": seat}
+            view = GAME.view(self.state, 0)
+            message |= {"view": msgspec.to_builtins(view), "to_move": seat}
             message["legal"] = legal if seat == 0 else None
+            message["aid"] = msgspec.to_builtins(aid(view)) if seat == 0 else None
             self.news = message
         return json.dumps(message)
 

@@ -121,6 +121,7 @@ GAME: Game[Options, State, Any, View] = Game(
     write=write,
     read=read,
     draw=lambda view, _: str(view),
+    aid=lambda view: f"a picture of the {view.hand}",
     inventory=lambda state: Counter(state.hands),
     bots={},
     colours={},

@@ -2,7 +2,7 @@
 
 import shutil
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -286,6 +286,10 @@ def equal_by(*ties: Tie) -> Callable[[State], Outcome]:
     return outcome
 
 
+def aid_of_the_day(view: View, days: Iterator[int] = count()) -> int:  # noqa: B008 (what it must not have: a memory)
+    return next(days) + view.players
+
+
 def tally_without_the_last_seat(view: View) -> Outcome:
     found = GAME.tally(view) if GAME.tally else None
     assert found is not None
@@ -383,6 +387,7 @@ FAULTS: dict[str, tuple[Law, AnyGame]] = {
         laws.every_tie_has_its_rule,
         planted(outcome=equal_by(Tie("§6.3", Message("tie-nothing")))),
     ),
+    "can tell by its aid": (laws.choices_tell_no_secrets, planted(aid=aid_of_the_day)),
     "but seat 0 counts Outcome": (laws.what_can_be_counted_is_what_counts, planted(tally=tally_of_nothing)),
     "but in lines that give": (laws.what_can_be_counted_is_what_counts, planted(tally=tally_without_the_last_seat)),
     "seat 0 cannot count: LookupError": (

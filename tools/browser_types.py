@@ -111,11 +111,13 @@ def message_types() -> str:
 
 
 def view_types(key: str) -> str:
-    """A game's view."""
-    page = Page()
-    view = inspect.type_info(games()[key].view.__annotations__["return"])
+    """A game's view, and its aid if it has one."""
+    game, page = games()[key], Page()
+    view = inspect.type_info(game.view.__annotations__["return"])
     assert isinstance(view, inspect.StructType)
     page.add(view.cls)
+    if game.aid is not None:
+        page.add(game.aid.__annotations__["return"], "Aid")
     return page.text()
 
 

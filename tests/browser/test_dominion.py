@@ -345,6 +345,9 @@ def test_a_long_press_opens_a_card_and_buys_nothing(guest: Guests):
     Fingers(anna.guest.page).drag((x, y), (x, y - 60)).lift()
     assert [] == anna.acts
     smithy.tap()
+    if anna.guest.rest().page.locator(".dominion-pane").count():  # a busy machine lifted the finger late: a long press
+        anna.guest.page.keyboard.press("Escape")
+        smithy.tap()
 
     anna.has_done("buy smithy")
 

@@ -128,7 +128,8 @@ async def test_two_people_at_one_device_do_not_see_each_others_cards(file_store:
             second = await live.next("news")
 
     assert (0, ["say hm", "say aha"]) == (first["view"]["seat"], first["legal"])
-    assert (0, None) == (own["seat"], own.get("legal"))
+    assert (0, None, None) == (own["seat"], own.get("legal"), own.get("aid"))
+    assert [f"a picture of the {news['view']['hand']}" for news in (first, second)] == [first["aid"], second["aid"]]
     assert {"type": "cover", "seat": 1, "hidden": True} == cover
     assert nothing
     assert (1, ["say hm", "say aha"]) == (second["view"]["seat"], second["legal"])

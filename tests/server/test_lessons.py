@@ -40,6 +40,8 @@ async def test_a_lesson_is_what_the_learner_would_see_at_a_table(base: str, key:
         assert (scene.stop.says, to_move) == (stop.says, stop.to_move)
         assert msgspec.json.decode(msgspec.json.encode(view)) == stop.view
         assert bool(stop.legal) == (to_move == found.seat)
+        aid = game.aid(view) if game.aid and to_move == found.seat else None
+        assert msgspec.json.decode(msgspec.json.encode(aid)) == stop.aid
         assert stop.awaits is None or stop.awaits in stop.legal
         assert stop.tries is None or stop.tries not in stop.legal
         assert (stop.outcome is None) == (to_move is not None)

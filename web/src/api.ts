@@ -1,7 +1,7 @@
-// What is asked of the server over HTTP.
+// HTTP requests to the server.
 import type { Message, Problem } from "./generated/messages"
 
-/** The server said no, and why. */
+/** Refusal by the server: the reason, and the rules against it. */
 export class Refusal extends Error {
   constructor(
     readonly reason: Message,
@@ -13,7 +13,7 @@ export class Refusal extends Error {
 
 export const LOST: Message = { id: "web-lost", args: {}, then: [] }
 
-/** The answer to a request; throws a Refusal. */
+/** Sends a request, a POST if it has a body, and gives the answer; throws a Refusal. */
 export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const order: RequestInit = body
     ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
@@ -31,7 +31,7 @@ export async function ask<Answer>(path: string, body?: object): Promise<Answer> 
   return (await response.json()) as Answer
 }
 
-/** Letters and digits that nobody can guess. */
-export function made(bytes: number): string {
+/** Random id of hexadecimal digits that nobody can guess. */
+export function randomId(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 }

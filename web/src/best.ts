@@ -1,40 +1,28 @@
-// The best scores of those who play alone on this device: a table for each game and its options.
-import type { TableInfo } from "./generated/messages"
+// The best scores of a person who plays alone: a list for each game and its options.
+import { ask } from "./api"
+import type { BestScore, BestScores, TableInfo } from "./generated/messages"
 
-export interface Best {
-  readonly score: number
-  readonly name: string
-  /** The table it was reached at: a game that is looked at again is not entered again. */
-  readonly code: string
-}
+/** How many places the list has. */
+const PLACES = 10
 
-/** How many places the table has. */
-const KEPT = 10
-
-/** Other options make other scores. */
-function placeToKeep({ game, options }: TableInfo): string {
+/** Scores that this browser kept before the server did. */
+function earlier({ game, options }: TableInfo): BestScore[] {
   const sorted = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1))
-  return `spilabord-best-${game}-${JSON.stringify(sorted)}`
-}
-
-/** The table so far, best first. */
-export function bestScores(table: TableInfo): Best[] {
   try {
-    return JSON.parse(localStorage.getItem(placeToKeep(table)) ?? "[]") as Best[]
+    return JSON.parse(localStorage.getItem(`spilabord-best-${game}-${JSON.stringify(sorted)}`) ?? "[]") as BestScore[]
   } catch {
-    return [] // a private window may keep nothing
+    return [] // a private window has kept nothing
   }
 }
 
-/** The table with this score in its place; of equal scores the earlier stands first. */
-export function enter(table: TableInfo, score: number, name: string): Best[] {
-  const before = bestScores(table)
-  if (before.some(({ code }) => code === table.code)) return before
-  const best = [...before, { score, name, code: table.code }].sort((one, other) => other.score - one.score).slice(0, KEPT)
-  try {
-    localStorage.setItem(placeToKeep(table), JSON.stringify(best))
-  } catch {
-    // it is shown, and forgotten
-  }
-  return best
+/** The best scores of this device at such a table, best first. */
+export async function bestScores(table: TableInfo): Promise<BestScore[]> {
+  const { scores } = await ask<BestScores>(`/api/tables/${table.code}/best`).catch(() => ({ scores: [] }))
+  return placed([...earlier(table), ...scores])
+}
+
+/** These scores in their places, each table's once; of equal scores the earlier stands first. */
+export function placed(scores: readonly BestScore[]): BestScore[] {
+  const once = [...new Map(scores.map((score) => [score.code, score])).values()]
+  return once.sort((one, other) => other.score - one.score).slice(0, PLACES)
 }

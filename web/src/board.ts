@@ -1,4 +1,11 @@
-// What a board is handed. A game's picture is games/<game>/client/Board.svelte, found by its folder and loaded on demand.
+// The contract of a board. A game's picture is games/<game>/client/Board.svelte, found by its folder and loaded on demand.
+//
+// A board draws `view`, marks what is `legal`, and calls `play` with the spelling of every gesture, legal or not. The shell
+// does the rest: it sends the action, asks why not, keeps `legal` while a command is in flight, and keeps the focus.
+// * `view` is the same object until the game goes on. A new object is a new moment: put down whatever is held.
+// * Remember only the gesture being made (a chosen tile, the way it lies), nothing about commands.
+// * `data-legal` marks every control that leads to a legal action, `data-part` what a lesson speaks of.
+// * `data-first` marks where the keyboard goes when what had the focus is gone; without it, the first `data-legal`.
 import type { Component } from "svelte"
 import type { Outcome, Told } from "./generated/messages"
 
@@ -6,20 +13,22 @@ export type { Message, Outcome, Points, Told } from "./generated/messages"
 
 export type Say = (id: string, args?: { [name: string]: string | number }) => string
 
-export interface BoardProps<View> {
+export interface BoardProps<View, Aid = null> {
   /** As it stands, or stood when looking back. */
   view: View
+  /** What the game works out for this picture beyond the view, when the seat may act; null in most games. */
+  aid: Aid | null
   /** Whose eyes; -2 beside the table. */
   seat: number
   /** Who sits where. */
   names: string[]
-  /** What this seat may do now; empty when it is not its decision, when looking back, when a command is on its way. */
-  legal: string[]
+  /** What this seat may do in this view; empty when it is not its decision or when looking back. */
+  legal: readonly string[]
+  /** Whether `play` does anything now: not while a command is in flight, waits for a word, or the connection is lost. */
+  ready: boolean
+  /** Does this action, after a word if the person prefers that; if it is not legal, the person is shown why, with its §. */
+  play: (action: string) => void
   toMove: number | null
-  /** Send it; the shell asks for confirmation if the person prefers that. */
-  act: (action: string) => void
-  /** An illegal gesture: the server says why not, the shell shows it with its § and a link into the rules panel. */
-  why: (action: string) => void
   /** Words, from the game's and the house's texts, in the person's language. */
   say: Say
   /** Open the rules panel at this §. */
@@ -31,18 +40,23 @@ export interface BoardProps<View> {
   /** An action to show on the board as a suggestion. */
   hint: string | null
   /** The events that led here from what was on the screen before: for animations that explain. */
-  fresh: Told[]
+  fresh: readonly Told[]
   /** False: the person prefers reduced motion. */
   motion: boolean
 }
 
 /** Any game's board; the shell knows nothing of its view. */
-export type Board = Component<BoardProps<unknown>>
+export type Board = Component<BoardProps<unknown, unknown>>
 
 /** What games/<game>/client/Board.svelte gives: the board, its words, and the colours of its seats if it has its own. */
 export interface BoardModule {
   default: Board
   /** An action in words, before it is done: what a person is asked to confirm. */
-  inWords?: (action: string, view: unknown, say: Say) => string
+  inWords?: (action: string, view: unknown, say: Say, aid: unknown) => string
   SEATS?: readonly string[]
+}
+
+/** The later value, or the earlier object if they are equal: so that only a new moment is a new object. */
+export function keepIfEqual<Value>(earlier: Value, later: Value): Value {
+  return JSON.stringify(earlier) === JSON.stringify(later) ? earlier : later
 }

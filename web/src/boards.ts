@@ -10,7 +10,7 @@ export async function boardOf(game: string): Promise<BoardModule> {
   return load ? await load() : { default: PlainBoard as Board }
 }
 
-/** On this page the seats have the colours of the board, if it has its own. */
+/** Sets the colours of the seats on this page to those of the board, if it has its own. */
 export function colourSeats(page: HTMLElement, board: BoardModule | null): void {
   board?.SEATS?.forEach((colour, seat) => page.style.setProperty(`--seat-${seat}`, colour))
 }

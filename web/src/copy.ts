@@ -1,6 +1,6 @@
-// A text for other places than this page.
+// Clipboard.
 
-/** Puts this text on the clipboard; where the page may not, from a field beside this element. Whether that worked. */
+/** Copies this text to the clipboard; where the page may not, by a field beside this element. Whether that worked. */
 export async function copy(text: string, near: HTMLElement): Promise<boolean> {
   if (isSecureContext) {
     const written = navigator.clipboard.writeText(text)

@@ -1,7 +1,8 @@
-// A lesson as it is taken: at which stop the learner is, what they did there, and what is answered.
+// Lesson state: the stop at which the learner is, what they did there, and what is answered.
 import { ask, Refusal } from "./api"
+import { keepIfEqual } from "./board"
 import type { LessonInfo, Message, StopInfo, Told } from "./generated/messages"
-import { place, settle } from "./route.svelte"
+import { place, replaceAddress } from "./route.svelte"
 import type { Reading } from "./rulebooks"
 
 /** What is said to something that the learner did. */
@@ -44,12 +45,16 @@ export class Lesson implements Reading {
   readonly waits = $derived.by(() => Boolean(this.stop?.awaits || (this.stop?.tries && this.answer?.tone !== "good")))
   /** While the learner reads, nothing on the board can be done. */
   readonly legal = $derived.by(() => (this.waits ? (this.stop?.legal ?? []) : []))
+  readonly view = $derived.by(() => this.stop?.view ?? null)
   readonly hint = $derived.by(() => (this.shown ? (this.stop?.awaits ?? null) : null))
   readonly sections = $derived.by(() => this.answer?.sections ?? [])
 
   constructor(readonly game: string) {
     void ask<LessonInfo>(`/api/lessons/${game}`)
-      .then((info) => (this.info = info))
+      .then((info) => {
+        info.stops.forEach((stop, at) => (stop.view = keepIfEqual(info.stops[at - 1]?.view, stop.view)))
+        this.info = info
+      })
       .catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error
         this.refusal = error
@@ -81,24 +86,21 @@ export class Lesson implements Reading {
 
   #go(stop: number): void {
     this.answer = null
-    settle(`/learn/${this.game}#${stop}`)
+    replaceAddress(`/learn/${this.game}#${stop}`)
   }
 
-  /** The board's way to act: only what is awaited leads on. */
-  readonly act = (action: string): void => {
-    if (action === this.stop?.awaits) this.#on(this.at + 1)
+  /** The board's way to act: only what is awaited leads on; of what is not legal the server says why not. */
+  readonly play = (action: string): void => {
+    if (!this.legal.length) return
+    if (!this.legal.includes(action)) void this.#ask(action)
+    else if (action === this.stop?.awaits) this.#on(this.at + 1)
     else {
       this.answer = { tone: "kind", reason: message(this.stop?.tries ? "web-lesson-allowed" : "web-lesson-other"), sections: [] }
       this.shown = true
     }
   }
 
-  /** The board's way to ask why not; a try that is refused by its rule has done what it was for. */
-  readonly why = (action: string): void => {
-    if (this.stop?.legal?.includes(action)) this.act(action)
-    else void this.#ask(action)
-  }
-
+  /** Asks why not; a try that is refused by its rule has done what it was for. */
   async #ask(action: string): Promise<void> {
     const { at } = this
     try {

@@ -1,22 +1,18 @@
-// The live connection to one table: what was told, how it stands, and what we ask. It comes back by itself.
-import { ask, made, Refusal } from "./api"
-import type { Clocks, Cover, News, No, Outcome, TableInfo, ToClient, Told, ToServer } from "./generated/messages"
+// Live table: what this seat was told of it and how it stands, news by news.
+import { ask, Refusal } from "./api"
+import { keepIfEqual } from "./board"
+import { Connection, type Order } from "./connection.svelte"
+import type { Clocks, Cover, News, No, Outcome, TableInfo, ToClient, Told } from "./generated/messages"
 import { preferences } from "./preferences.svelte"
 
 export const SPECTATOR = -2
 
-type Distributed<T> = T extends { id: string } ? Omit<T, "id"> : never
-/** A command without its id. */
-export type Order = Distributed<ToServer>
-
-interface Waiting {
-  message: Exclude<ToServer, { type: "look" | "pong" }>
-  done: (answer: number | string) => void
-  refused: (why: Refusal) => void
+/** Events of a live table: welcome after connecting, a refusal that answers no command, news on the screen. */
+export interface Listener {
+  welcomed(): void
+  refused(refusal: Refusal): void
+  shown(pointsBefore: Outcome | null): void
 }
-
-const FIRST_WAIT = 400
-const LONGEST_WAIT = 8_000
 
 export class Live {
   table = $state.raw<TableInfo | null>(null)
@@ -24,6 +20,7 @@ export class Live {
   /** Whose eyes; null until the person has said who is there. */
   seat = $state.raw<number | null>(null)
   view = $state.raw<unknown>(null)
+  aid = $state.raw<unknown>(null)
   toMove = $state.raw<number | null>(null)
   legal = $state.raw<readonly string[]>([])
   clocks = $state.raw<Clocks | null>(null)
@@ -33,14 +30,10 @@ export class Live {
   events = $state.raw<readonly Told[]>([])
   fresh = $state.raw<readonly Told[]>([])
   cover = $state.raw<Cover | null>(null)
-  link = $state.raw<"coming" | "here" | "lost" | "gone">("coming")
-  /** What the server refused without being asked by a command. */
-  refusal = $state.raw<Refusal | null>(null)
   /** The number of the last entry on the screen. */
   number = $state.raw(0)
 
-  /** Questions and commands without an answer. */
-  #asking = $state.raw<readonly Waiting[]>([])
+  readonly #connection: Connection
   /** The number of the last answer: its news may still be on the way. */
   #promised = $state.raw(0)
   /** A look that has shown nothing yet. */
@@ -48,30 +41,27 @@ export class Live {
   #queue = $state.raw<readonly (News | Cover)[]>([])
   #behind = $derived(this.#looking || this.#queue.length > 0 || (this.seat !== null && this.#promised > this.number))
   /** A command has no answer yet, or what came of it is not on the screen. */
-  busy = $derived(this.#behind || this.#asking.some(({ message }) => message.type !== "hint"))
+  busy = $derived.by(() => this.#behind || this.#connection.waiting.some(({ message }) => message.type !== "hint"))
   /** All that was asked is answered and all that was heard is shown. */
-  settled = $derived(!this.#behind && this.#asking.length === 0 && this.link !== "coming" && this.link !== "lost")
+  settled = $derived.by(() => !this.#behind && !this.#connection.waiting.length && this.link !== "coming" && this.link !== "lost")
 
-  #socket: WebSocket | null = null
   #heard = 0
   #timer: ReturnType<typeof setTimeout> | undefined
-  #retry: ReturnType<typeof setTimeout> | undefined
-  #wait = FIRST_WAIT
-  #closed = false
 
-  constructor(readonly code: string) {
-    addEventListener("online", this.#again)
-    document.addEventListener("visibilitychange", this.#again)
-    void this.#open()
+  constructor(
+    readonly code: string,
+    readonly listener: Listener,
+  ) {
+    this.#connection = new Connection(this)
+  }
+
+  get link(): Connection["state"] {
+    return this.#connection.state
   }
 
   close(): void {
-    this.#closed = true
-    removeEventListener("online", this.#again)
-    document.removeEventListener("visibilitychange", this.#again)
     clearTimeout(this.#timer)
-    clearTimeout(this.#retry)
-    this.#socket?.close()
+    this.#connection.close()
   }
 
   /** Looks from this seat from now on; the log is heard again as this seat hears it. */
@@ -84,86 +74,46 @@ export class Live {
     this.cover = null
     this.#looking = true
     remember(this.code, seat)
-    this.#send({ type: "look", seat, last: this.#heard })
+    this.#connection.send({ type: "look", seat, last: this.#heard })
   }
 
   /** Asks for something; resolves with its number when it is on disk. It is asked again if the connection was lost. */
   command(order: Order): Promise<number> {
-    return this.#asked(order).then(Number)
+    return this.#connection.ask(order).then(Number)
   }
 
   /** What a good player would do on this seat. */
   hint(seat: number): Promise<string> {
-    return this.#asked({ type: "hint", seat }).then(String)
+    return this.#connection.ask({ type: "hint", seat }).then(String)
   }
 
-  /** Forgets who is in front of the screen: they will say so. */
-  uncertain(): void {
-    this.seat = null
+  /** Forgets whose eyes look, and what they saw: the person in front of the screen will say who they are. */
+  forgetWho(): void {
+    this.seat = this.view = this.aid = null
+    this.legal = this.events = []
     this.#heard = 0
     this.#queue = []
     this.#looking = false
   }
 
-  /** Connects again, as the person this device now is. */
+  /** Reconnects, as the person this device now is. */
   reconnect(): void {
     this.seat = null
     this.#looking = false
-    this.link = "coming"
-    this.#socket?.close()
+    this.#connection.reconnect()
   }
 
-  #asked(order: Order): Promise<number | string> {
-    const message = { ...order, id: made(12) } as Waiting["message"]
-    return new Promise((done, refused) => {
-      this.#asking = [...this.#asking, { message, done, refused }]
-      this.#send(message)
-    })
+  // What the connection asks for
+
+  async prepare(): Promise<void> {
+    this.table ??= await ask<TableInfo>(`/api/tables/${this.code}`)
   }
 
-  async #open(): Promise<void> {
-    if (this.#closed) return
-    this.#retry = undefined
-    try {
-      this.table ??= await ask<TableInfo>(`/api/tables/${this.code}`)
-    } catch (error) {
-      this.#lost(error)
-      return
-    }
-    const address = new URL(`/live/${this.code}`, location.href)
-    address.protocol = address.protocol.replace("http", "ws")
-    this.#socket = new WebSocket(address)
-    this.#socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ToClient)
-    this.#socket.onclose = () => this.#lost(null)
+  gone(refusal: Refusal): void {
+    this.listener.refused(refusal)
   }
 
-  #lost(error: unknown): void {
-    this.#socket = null
-    if (this.#closed) return
-    if (error instanceof Refusal && error.reason.id.startsWith("refused-no-such")) {
-      this.link = "gone"
-      this.refusal = error
-      return
-    }
-    this.link = this.link === "coming" ? "coming" : "lost"
-    clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => void this.#open(), this.#wait * (0.75 + Math.random() / 2))
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
-  }
-
-  readonly #again = (): void => {
-    this.#wait = FIRST_WAIT
-    if (this.#socket === null && this.link !== "gone" && this.#retry !== undefined) {
-      clearTimeout(this.#retry)
-      void this.#open()
-    }
-  }
-
-  #send(message: object): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
-  }
-
-  #hear(message: ToClient): void {
+  hear(message: ToClient): void {
     switch (message.type) {
       case "welcome":
         this.#welcome(message.table, message.seats)
@@ -179,27 +129,21 @@ export class Live {
         break
       case "done":
         this.#promised = Math.max(this.#promised, message.number)
-        this.#answered(message.id)?.done(message.number)
-        break
-      case "hint":
-        this.#answered(message.id)?.done(message.action)
         break
       case "refused":
         this.#refused(message)
         break
       case "ping":
-        this.#send({ type: "pong", number: message.number })
+        this.#connection.send({ type: "pong", number: message.number })
     }
   }
 
   #welcome(table: TableInfo, seats: readonly number[]): void {
-    this.link = "here"
-    this.#wait = FIRST_WAIT
     this.table = table
     this.mine = seats
     const seat = this.seat ?? this.#firstSeat(seats)
     if (seat !== null) this.look(seat)
-    for (const { message } of this.#asking) this.#send(message)
+    this.listener.welcomed()
   }
 
   #firstSeat(seats: readonly number[]): number | null {
@@ -208,18 +152,9 @@ export class Live {
     return last !== null && seats.includes(last) ? last : null
   }
 
-  #answered(id: string): Waiting | undefined {
-    const waiting = this.#asking.find(({ message }) => message.id === id)
-    this.#asking = this.#asking.filter((one) => one !== waiting)
-    return waiting
-  }
-
   #refused(message: No): void {
-    const refusal = new Refusal(message.reason, message.sections)
-    const waiting = message.id ? this.#answered(message.id) : undefined
-    if (waiting) waiting.refused(refusal)
-    else if (message.reason.id === "refused-ahead") this.#lookFromTheStart()
-    else this.#refusedUnasked(refusal)
+    if (message.reason.id === "refused-ahead") this.#lookFromTheStart()
+    else this.#refusedUnasked(new Refusal(message.reason, message.sections))
   }
 
   /** The table was restored from an older copy. */
@@ -230,7 +165,7 @@ export class Live {
 
   /** Nothing more comes of a look that was refused. */
   #refusedUnasked(refusal: Refusal): void {
-    this.refusal = refusal
+    this.listener.refused(refusal)
     this.#looking = false
     this.#promised = 0
   }
@@ -258,9 +193,7 @@ export class Live {
       this.look(cover.seat)
       return
     }
-    this.seat = null
-    this.#heard = 0
-    this.#looking = false
+    this.forgetWho()
     this.cover = cover
   }
 
@@ -268,17 +201,20 @@ export class Live {
     if (news.seat !== this.seat) return
     this.#looking = false
     const whole = news.since === 0
+    const pointsBefore = this.outcome ?? this.tally
     this.fresh = whole ? [] : news.events.filter((event) => event.number > this.number)
     this.events = whole ? news.events : [...this.events, ...this.fresh]
     this.number = news.number
     this.table = news.table ?? this.table
-    this.view = news.view ?? null
+    this.view = keepIfEqual(this.view, news.view ?? null)
+    this.aid = keepIfEqual(this.aid, news.aid ?? null)
     this.toMove = news.to_move ?? null
-    this.legal = news.legal ?? []
+    this.legal = keepIfEqual(this.legal, news.legal ?? [])
     this.clocks = news.clocks ?? null
     this.clocksAt = performance.now()
     this.tally = news.tally ?? null
     this.outcome = news.outcome ?? null
+    this.listener.shown(pointsBefore)
   }
 }
 

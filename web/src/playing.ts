@@ -1,4 +1,4 @@
-// A game against a bot, without further questions.
+// Start a game against a bot, without further questions.
 import { ask } from "./api"
 import type { GameInfo, TableMade } from "./generated/messages"
 import { preferences } from "./preferences.svelte"

@@ -1,4 +1,4 @@
-// What a person prefers on this device.
+// Preferences of the person at this device.
 import { LANGUAGES, type Language } from "./words.svelte"
 
 export interface Preferences {
@@ -37,7 +37,7 @@ function kept(): Preferences {
 
 export const preferences: Preferences = $state(kept())
 
-/** Keeps what was chosen. */
+/** Saves the preferences on this device. */
 export function keepPreferences(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences))

@@ -1,4 +1,4 @@
-// Where the person is: the start, a lesson, or a table, now or at an earlier moment.
+// Address of the page: the start, a lesson, or a table, now or at an earlier moment.
 export interface Place {
   /** The code of a table; null elsewhere. */
   code: string | null
@@ -32,14 +32,14 @@ export const place: Place = $state(read())
 
 addEventListener("popstate", () => Object.assign(place, read()))
 
-/** Goes to another address of ours. */
+/** Navigates to another address of ours. */
 export function go(path: string): void {
   history.pushState(null, "", path)
   Object.assign(place, read())
 }
 
-/** Changes the address without a step to go back to. */
-export function settle(path: string): void {
+/** Replaces the address: the browser has no step to go back to. */
+export function replaceAddress(path: string): void {
   history.replaceState(null, "", path)
   Object.assign(place, read())
 }

@@ -1,7 +1,7 @@
-// The games' rules as HTML, turned from rules.*.md when the client was built, loaded when somebody opens them.
+// Rules of the games as HTML, made from rules.*.md when the client was built, loaded when somebody opens them.
 import type { Language } from "./words.svelte"
 
-/** Somebody with the rules beside the table. */
+/** State of the rules panel. */
 export interface Reading {
   /** The rule that was asked for, and how often: asking again leads there again. Null when they are closed. */
   rule: { section: string | null; times: number } | null

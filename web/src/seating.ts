@@ -1,4 +1,4 @@
-// The seats that this window will take when it comes to a table: it made the table, or was called to a rematch.
+// Seats that this window will take when it comes to a table: it made the table, or was called to a rematch.
 export interface Seating {
   seat: number
   name: string
@@ -6,12 +6,12 @@ export interface Seating {
 
 const key = (code: string): string => `spilabord-sit-${code}`
 
-/** Remembers whom to seat at this table. */
+/** Remembers the seats to take at this table. */
 export function willSit(code: string, seats: readonly Seating[]): void {
   sessionStorage.setItem(key(code), JSON.stringify(seats))
 }
 
-/** Whom to seat at this table; they are told once. */
+/** The seats to take at this table, given once. */
 export function seatsToTake(code: string): Seating[] {
   const found = sessionStorage.getItem(key(code))
   sessionStorage.removeItem(key(code))

@@ -1,4 +1,4 @@
-// The words of the house in the language of the moment.
+// Texts of the house in the chosen language.
 import type { Message } from "./generated/messages"
 import { preferences } from "./preferences.svelte"
 import { Words } from "./words.svelte"
@@ -11,12 +11,12 @@ export async function speak(): Promise<void> {
   if (words.language === preferences.language) spoken.words = words
 }
 
-/** Whether anything can be said yet. */
+/** Whether the texts are loaded. */
 export function speaking(): boolean {
   return spoken.words !== null
 }
 
-/** Words of the house. */
+/** A text of the house. */
 export function say(id: string, args: { [name: string]: string | number } = {}): string {
   return spoken.words?.say(id, args) ?? ""
 }

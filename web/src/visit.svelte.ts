@@ -1,13 +1,17 @@
-// A person's visit to a table: what they see, look back at, ask, and are told.
-import { ask, made, Refusal } from "./api"
+// State of the table's page: what a person sees, looks back at, asks, and is told.
+import { ask, randomId, Refusal } from "./api"
+import type { Order } from "./connection.svelte"
 import type { Moment, Outcome, TableInfo, Told } from "./generated/messages"
-import { Live, type Order, SPECTATOR } from "./live.svelte"
+import { type Listener, Live, SPECTATOR } from "./live.svelte"
 import { preferences } from "./preferences.svelte"
-import { place, settle } from "./route.svelte"
+import { place, replaceAddress } from "./route.svelte"
 import { seatsToTake } from "./seating"
+import { sound } from "./sound"
 import { say, worded } from "./spoken.svelte"
 
-export class Visit {
+const NOTHING: readonly string[] = []
+
+export class Visit implements Listener {
   readonly live: Live
   refusal = $state.raw<Refusal | null>(null)
   /** An action that waits for the person's word. */
@@ -15,13 +19,13 @@ export class Visit {
   hint = $state.raw<{ action: string; number: number } | null>(null)
   thinking = $state.raw(false)
   moment = $state.raw<Moment | null>(null)
-  momentFresh = $state.raw<Told[]>([])
+  momentFresh = $state.raw<readonly Told[]>([])
   /** The rule that was asked for, and how often: asking again leads there again. */
   rule = $state.raw<{ section: string | null; times: number } | null>(null)
-  /** What was is never different later. */
+  /** Cache of earlier moments: they never change. */
   readonly #moments = new Map<string, Moment>()
   newPoints = $state.raw<readonly string[]>([])
-  /** Errands under way that take more than one question. */
+  /** Errands under way; some take more than one question. */
   #errands = $state.raw(0)
 
   names = $derived.by(() => namesOf(this.live.table))
@@ -30,7 +34,11 @@ export class Visit {
   running = $derived.by(() => Boolean(this.live.table?.started) && !this.live.table?.over)
   myTurn = $derived.by(() => this.mine && this.live.toMove === this.live.seat && this.live.legal.length > 0)
   botPlays = $derived.by(() => this.mine && Boolean(this.live.table?.chairs[this.live.seat ?? 0]?.bot))
-  legal = $derived.by(() => this.live.busy || place.at !== null || this.live.link !== "here" ? [] : [...this.live.legal])
+  /** What may be done on the board; it stands while a command is in flight. */
+  legal = $derived.by(() => (place.at === null ? this.live.legal : NOTHING))
+  /** Whether the board may play now. */
+  ready = $derived.by(() => this.legal.length > 0 && this.proposed === null && !this.live.busy && this.live.link === "here")
+  view = $derived.by(() => (this.moment ? this.moment.view : this.live.view))
   botThinks = $derived.by(() => this.running && this.live.toMove !== null && Boolean(this.live.table?.chairs[this.live.toMove]?.bot))
   lookedBack = $derived.by(() => place.at === null || this.moment?.number === place.at)
   /** Nothing is on its way here, as far as this page knows. */
@@ -39,34 +47,63 @@ export class Visit {
   sections = $derived.by(() => this.refusal?.sections.length ? this.refusal.sections : this.newPoints)
 
   constructor(readonly code: string) {
-    this.live = new Live(code)
+    this.live = new Live(code, this)
   }
 
   close(): void {
     this.live.close()
   }
 
-  async order(order: Order): Promise<boolean> {
-    this.refusal = null
+  // What the connection tells
+
+  welcomed(): void {
+    void this.takeSeats()
+  }
+
+  refused(refusal: Refusal): void {
+    this.refusal = refusal
+    sound("refused")
+  }
+
+  shown(pointsBefore: Outcome | null): void {
+    this.#noticePoints(pointsBefore, this.live.outcome ?? this.live.tally)
+    if (this.live.fresh.length && !this.myTurn) sound(this.live.outcome ? "over" : "laid")
+  }
+
+  /** Notices which rules have just given points. */
+  #noticePoints(before: Outcome | null, after: Outcome | null): void {
+    const seat = Math.max(0, this.live.seat ?? 0)
+    const known = new Set((this.live.outcome ? [] : (before?.breakdown[seat] ?? [])).map((line) => JSON.stringify(line)))
+    const lines = (after?.breakdown[seat] ?? []).filter((line) => !known.has(JSON.stringify(line)))
+    if (lines.length) this.newPoints = [...new Set(lines.map((line) => line.section))]
+  }
+
+  // Asking the server
+
+  /** Does this; if the server refuses, the person is shown why. */
+  async #tried(work: () => Promise<unknown>): Promise<boolean> {
+    this.#errands += 1
     try {
-      await this.live.command(order)
+      await work()
       return true
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      this.refusal = error
+      this.refused(error)
       return false
+    } finally {
+      this.#errands -= 1
     }
   }
 
-  /** The board's way to act. */
-  readonly act = (action: string): void => {
-    if (preferences.confirm) this.proposed = action
-    else this.#send(action)
+  order(order: Order): Promise<boolean> {
+    this.refusal = null
+    return this.#tried(() => this.live.command(order))
   }
 
-  /** The board's way to ask why not: the server refuses what is not legal, and says why. */
-  readonly why = (action: string): void => {
-    if (this.live.legal.includes(action)) this.act(action)
+  /** The board's way to act, and to ask why not: the server refuses what is not legal, and says why. */
+  readonly play = (action: string): void => {
+    if (!this.ready) return
+    if (preferences.confirm && this.legal.includes(action)) this.proposed = action
     else this.#send(action)
   }
 
@@ -77,61 +114,37 @@ export class Visit {
 
   #send(action: string): void {
     const seat = this.live.seat
-    if (seat === null || seat < 0 || this.live.busy) return
+    if (seat === null) return
     this.hint = null
     void this.order({ type: "act", seat, number: this.live.number, action })
   }
 
   async ask(): Promise<void> {
-    const seat = this.live.seat
+    const { seat, number } = this.live
     if (seat === null || this.thinking) return
     this.refusal = null
     this.thinking = true
-    const number = this.live.number
-    try {
+    await this.#tried(async () => {
       const action = await this.live.hint(seat)
       if (number === this.live.number) this.hint = { action, number }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      this.refusal = error
-    }
+    })
     this.thinking = false
   }
 
   /** Sits down, and looks on from there; the first time the device is made known. */
   sit(seat: number, name: string): Promise<boolean> {
-    return this.#errand(async () => {
-      if (!(await this.#known(name))) return false
-      if (!(await this.order({ type: "sit", seat, name, nonce: made(16) }))) return false
+    this.refusal = null
+    return this.#tried(async () => {
+      if (await introduced(name)) this.live.reconnect()
+      await this.live.command({ type: "sit", seat, name, nonce: randomId(16) })
       this.live.mine = [...this.live.mine, seat]
-      return true
     })
   }
 
-  async #errand<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    this.#errands += 1
-    try {
-      return await work()
-    } finally {
-      this.#errands -= 1
-    }
-  }
-
-  async #known(name: string): Promise<boolean> {
-    try {
-      if (await introduced(name)) this.live.reconnect()
-      return true
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      this.refusal = error
-      return false
-    }
-  }
-
   /** Takes the seats that were chosen when the table was made or the rematch was called. */
-  async settleDown(): Promise<void> {
+  async takeSeats(): Promise<void> {
     const wanted = seatsToTake(this.code)
-    await this.#errand(async () => {
+    await this.#tried(async () => {
       for (const { seat, name } of wanted) {
         if (!this.live.mine.includes(seat)) await this.sit(seat, name)
       }
@@ -143,13 +156,10 @@ export class Visit {
 
   /** Several people are at this device: the one in front of it says so. They go by the names they have just given. */
   async askWho(): Promise<void> {
-    try {
-      this.live.table = await this.#errand(() => ask<TableInfo>(`/api/tables/${this.code}`))
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      this.refusal = error
-    }
-    this.live.uncertain()
+    await this.#tried(async () => {
+      this.live.table = await ask<TableInfo>(`/api/tables/${this.code}`)
+    })
+    this.live.forgetWho()
   }
 
   async leave(): Promise<void> {
@@ -161,16 +171,11 @@ export class Visit {
 
   /** The key of a personal link brings its seat to this device. */
   async claim(key: string): Promise<void> {
-    try {
-      await this.#errand(async () => {
-        await introduced(preferences.name || say("web-guest"))
-        await ask(`/api/tables/${this.code}/claim`, { key })
-      })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      this.refusal = error
-    }
-    settle(`/t/${this.code}`)
+    await this.#tried(async () => {
+      await introduced(preferences.name || say("web-guest"))
+      await ask(`/api/tables/${this.code}/claim`, { key })
+    })
+    replaceAddress(`/t/${this.code}`)
     this.live.reconnect()
   }
 
@@ -180,34 +185,21 @@ export class Visit {
 
   // Looking back
 
-  readonly lookBack = (number: number): void => settle(`/t/${this.code}/at/${number}`)
-  readonly now = (): void => settle(`/t/${this.code}`)
+  readonly lookBack = (number: number): void => replaceAddress(`/t/${this.code}/at/${number}`)
+  readonly now = (): void => replaceAddress(`/t/${this.code}`)
 
   /** Fetches the moment that the address names. */
   async fetchMoment(number: number): Promise<void> {
     const path = `/api/tables/${this.code}/at/${number}?seat=${this.live.seat ?? SPECTATOR}`
-    try {
+    const found = await this.#tried(async () => {
       const moment = this.#moments.get(path) ?? (await ask<Moment>(path))
       this.#moments.set(path, moment)
       if (place.at !== number) return
-      const forward = this.moment !== null && this.moment.number < number
       const earlier = this.moment?.number ?? number
-      this.momentFresh = forward ? this.live.events.filter((one) => one.number > earlier && one.number <= number) : []
+      this.momentFresh = this.live.events.filter((one) => one.number > earlier && one.number <= number)
       this.moment = moment
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      this.refusal = error
-      if (error.reason.id === "refused-no-such-moment") this.now()
-    }
-  }
-
-  /** Notices which rules have just given points. */
-  compare(before: Outcome | null, after: Outcome | null): void {
-    if (!after) return
-    const seat = Math.max(0, this.live.seat ?? 0)
-    const known = new Set((this.live.outcome ? [] : (before?.breakdown[seat] ?? [])).map((line) => JSON.stringify(line)))
-    const lines = (after.breakdown[seat] ?? []).filter((line) => !known.has(JSON.stringify(line)))
-    if (lines.length) this.newPoints = [...new Set(lines.map((line) => line.section))]
+    })
+    if (!found && this.refusal?.reason.id === "refused-no-such-moment") this.now()
   }
 }
 

@@ -1,4 +1,4 @@
-// Words in the reader's language, from the very texts that the server and the terminal speak.
+// Texts in the reader's language, from the same Fluent files as those of the server and the terminal.
 import { FluentBundle, FluentNumber, FluentResource, type FluentValue } from "@fluent/bundle"
 import type { Say } from "./board"
 import type { Message } from "./generated/messages"

@@ -107,6 +107,8 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     """How bots of a level are spelled in this game, where that was measured."""
     tally: Callable[[ViewT], Outcome | None] | None = None
     """The points that this seat can count on the table so far, line by line with their §; None while it cannot."""
+    aid: Callable[[ViewT], Any] | None = None
+    """What a picture shows beyond the view, worked out from the view of the seat to move; nothing else may use it."""
     out_of_time: Callable[[StateT, StateT], ActionT | None] | None = None
     """The next forced action after a timeout, from the state at the timeout and the state now; None when that is done
     and the seat decides again. Without such a rule a bot acts for it, once."""

@@ -78,6 +78,8 @@ class News(Struct, frozen=True, tag="news", omit_defaults=True):
     view: Any = None
     to_move: Seat | None = None
     legal: list[str] | None = None
+    aid: Any = None
+    """What the game's picture shows beyond the view, where it has such an aid and this seat may act."""
     clocks: Clocks | None = None
     tally: Outcome | None = None
     """The points that this seat can count on the table so far, if the game has any."""
@@ -108,6 +110,7 @@ def news(table: Table, happened: Happened, seat: Seat, since: int, clocks: Clock
         view=now.view,
         to_move=now.to_move,
         legal=legal(table) if mine else None,
+        aid=aid(table, now.view) if mine else None,
         clocks=clocks,
         tally=now.tally,
         outcome=now.outcome,
@@ -136,6 +139,11 @@ def moment(table: Table, seat: Seat) -> Moment:
 def legal(table: Table) -> list[str]:
     """What the seat to move may do, as it is written."""
     return [table.game.write(action) for action in table.game.legal_actions(table.state)]
+
+
+def aid(table: Table, view: Any) -> Any:
+    """What the game's picture shows beyond this view of the seat to move."""
+    return None if table.game.aid is None else table.game.aid(view)
 
 
 def told(before: Table, row: Row, seat: Seat) -> Told:

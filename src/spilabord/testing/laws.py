@@ -190,19 +190,23 @@ def an_imagined_world_looks_the_same(game: AnyGame, journey: Journey) -> None:
 
 
 def choices_tell_no_secrets(game: AnyGame, journey: Journey) -> None:
-    """What a seat may do follows from what it sees: its legal actions are the same in every world it can imagine."""
+    """What a seat may do, and its aid, follow from what it sees: they are the same in every world it can imagine."""
     seat = game.to_move(journey.state)
     if seat is None or seat == CHANCE:
         return
-    legal = game.legal_actions(journey.state)
+    seen, legal = game.view(journey.state, seat), game.legal_actions(journey.state)
     for _ in range(ENOUGH):
-        imagined = game.legal_actions(game.imagine(game.view(journey.state, seat), journey.luck))
+        world = game.imagine(seen, journey.luck)
+        imagined = game.legal_actions(world)
         here, there = set(legal) - set(imagined), set(imagined) - set(legal)
         demand(
             legal == imagined,
             f"seat {seat} can tell by its choices: only here {_spelled(game, here)}, "
             f"only in an imagined world {_spelled(game, there)}, or in another order",
         )
+        if game.aid is not None:
+            aids = encoded(game.aid(seen)), encoded(game.aid(game.view(world, seat)))
+            demand(aids[0] == aids[1], f"seat {seat} can tell by its aid: here {aids[0]!r}, imagined {aids[1]!r}")
 
 
 def what_i_am_told_is_all_i_see(game: AnyGame, journey: Journey) -> None:

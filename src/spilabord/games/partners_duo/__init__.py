@@ -55,6 +55,7 @@ GAME: Game[Options, State, Action, View] = Game(
     fast=fast,
     heuristics=hints,
     tally=views.tally,
+    aid=views.aid,
     offer=offers.offer,
     canonical=canonical,
     lesson=LESSON,

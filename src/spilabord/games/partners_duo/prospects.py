@@ -1,7 +1,6 @@
 """Prospects, what each card in a hand would do: every gesture with it, and the way of every peg that would move."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -39,7 +38,6 @@ class Prospect(Struct, frozen=True):
     deeds: tuple[Deed, ...]
 
 
-@lru_cache(maxsize=1024)
 def prospects(pegs: Pegs, seat: Seat, hand: tuple[Card, ...], options: Options) -> tuple[Prospect, ...]:
     """Everything that this seat could do with these cards, card by card."""
     return tuple(

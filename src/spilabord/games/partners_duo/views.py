@@ -27,7 +27,7 @@ from spilabord.games.partners_duo.consequences import consequences, locks, named
 from spilabord.games.partners_duo.pegs import closed_squares, home_on, locked_pegs, winner
 from spilabord.games.partners_duo.play import card_of, pegs_after
 from spilabord.games.partners_duo.prospects import Deed, Prospect, arrows, deeds, prospects, ways
-from spilabord.games.partners_duo.rules import apply, is_exchanging, next_to_get_a_card, to_move
+from spilabord.games.partners_duo.rules import apply, next_to_get_a_card, to_move
 from spilabord.games.partners_duo.scoring import counted
 from spilabord.games.partners_duo.state import Card, Options, Pegs, Place, State, Tally
 from spilabord.games.partners_duo.track import HOMES, place_name, start_square
@@ -60,8 +60,6 @@ class View(Struct, frozen=True):
     """§4.4 The start squares that are closed."""
     locked: tuple[Place, ...]
     """§5.3 Where pegs are locked."""
-    prospects: tuple[Prospect, ...]
-    """§3.1 What one's own cards would do, when it is one's turn to play."""
 
 
 def view(state: State, seat: Seat) -> View:
@@ -92,15 +90,7 @@ def view(state: State, seat: Seat) -> View:
         tally=state.tally,
         closed=closed_squares(state.pegs),
         locked=locked_pegs(state.pegs),
-        prospects=_prospects(state, seat),
     )
-
-
-def _prospects(state: State, seat: Seat) -> tuple[Prospect, ...]:
-    """What the cards of this seat would do, if it is to play one of them."""
-    if to_move(state) != seat or is_exchanging(state):
-        return ()
-    return prospects(state.pegs, seat, state.hands[seat], state.options)
 
 
 def _known_to_be_held(gave: Card, got: Card | None, played: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -111,6 +101,11 @@ def _known_to_be_held(gave: Card, got: Card | None, played: tuple[Card, ...]) ->
 def tally(view: View) -> Outcome:
     """§5.8 The pegs on rings: everybody can count them."""
     return counted(view.pegs, view.tally)
+
+
+def aid(view: View) -> tuple[Prospect, ...]:
+    """§3.1 What each card of the seat to move would do; nothing while a card is to be given."""
+    return prospects(view.pegs, view.seat, view.hand, view.options) if all(view.given) else ()
 
 
 def imagine(view: View, rng: Rng) -> State:

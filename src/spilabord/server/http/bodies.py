@@ -181,6 +181,7 @@ class StopInfo(Struct, frozen=True, omit_defaults=True):
     """The part of the board that the words are about."""
     to_move: int | None = None
     legal: list[str] = []
+    aid: Any = None
     tally: Outcome | None = None
     outcome: Outcome | None = None
 

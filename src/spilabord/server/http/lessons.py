@@ -16,7 +16,7 @@ from spilabord.server.service import Service
 from spilabord.table.lessons import Scene, scenes
 from spilabord.table.play import objections
 from spilabord.table.refusals import Refused
-from spilabord.table.telling import Told, legal, moment
+from spilabord.table.telling import Told, aid, legal, moment
 
 
 @guarded
@@ -80,6 +80,7 @@ def _stop(seat: int, scene: Scene, events: list[Told]) -> StopInfo:
         part=stop.part,
         to_move=now.to_move,
         legal=legal(scene.table) if now.to_move == seat else [],
+        aid=aid(scene.table, now.view) if now.to_move == seat else None,
         tally=now.tally,
         outcome=now.outcome,
     )

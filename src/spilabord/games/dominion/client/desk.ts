@@ -6,15 +6,13 @@ import type { Reader } from "./reader.svelte"
 
 export interface Desk {
   readonly say: Say
-  /** What may be done; it stands while a command is on its way, so that nothing flickers. */
-  readonly offered: readonly string[]
+  /** What the person in front of the screen may do; empty when it is not theirs to decide. */
+  readonly legal: readonly string[]
   readonly hint: string | null
-  /** Whether the person in front of the screen is to decide. */
-  readonly deciding: boolean
   readonly motion: boolean
   readonly reader: Reader
-  /** Does this, or has the server say why not. */
-  tap: (action: string) => void
+  /** Does this, or shows why not. */
+  play: (action: string) => void
 }
 
 export const [desk, setDesk] = createContext<Desk>()

@@ -9,8 +9,6 @@ export interface Open {
   readonly domino: number | null
   readonly places: readonly Placement[]
   readonly discard: boolean
-  /** False while a command is on its way. */
-  readonly ready: boolean
 }
 
 export type Read =
@@ -26,14 +24,13 @@ export function read(action: string): Read | null {
   return { verb, domino, place: { left: squareNamed(left), right: squareNamed(right) } }
 }
 
-export function opened(legal: readonly string[], ready: boolean): Open {
+export function opened(legal: readonly string[]): Open {
   const actions = legal.map(read).filter((action) => action !== null)
   return {
     choices: actions.filter(({ verb }) => verb === "choose").map(({ domino }) => domino),
     domino: actions.find(({ verb }) => verb !== "choose")?.domino ?? null,
     places: actions.flatMap((action) => (action.verb === "place" ? [action.place] : [])),
     discard: actions.some(({ verb }) => verb === "discard"),
-    ready,
   }
 }
 

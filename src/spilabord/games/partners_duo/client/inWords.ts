@@ -1,15 +1,15 @@
 // An action in words, before it is done: what the terminal lists, from the same texts.
 import type { Say } from "$web/board"
-import type { View } from "$web/generated/partners_duo"
+import type { Aid, View } from "$web/generated/partners_duo"
 import { placeName } from "./places"
 import { endOf, startOf, type Deed } from "./ways"
 import { consequenceTexts } from "./wording"
 
-export function inWords(action: string, view: View, say: Say): string {
+export function inWords(action: string, _view: View, say: Say, aid: Aid | null): string {
   const [verb, first = "", second = ""] = action.split(" ")
   if (action === "lay down") return say("offer-lay-down")
   if (verb === "give") return say("offer-give", { card: `card-${first}` })
-  const prospect = view.prospects.find((one) => one.action === action)
+  const prospect = aid?.find((one) => one.action === action)
   if (!prospect) return action
   const card = `card-${prospect.card}`
   if (action === "swap alike") return say("offer-swap-alike", { card })

@@ -18,7 +18,7 @@ from spilabord.games.partners_duo.state import Options, State
 from spilabord.games.partners_duo.tests.census import scattered
 from spilabord.games.partners_duo.tests.drawn import after, table
 from spilabord.games.partners_duo.track import PLACES
-from spilabord.games.partners_duo.views import view
+from spilabord.games.partners_duo.views import aid, view
 
 TWO_AND_ONE = """
     a  .  .  .  .  .  A  A  .  .  .  .  |  .  .  .
@@ -144,12 +144,12 @@ def test_what_is_legal_is_never_changed() -> None:
 
 
 def test_a_gesture_in_the_browser_means_the_same() -> None:
-    """§4.9 Every division that a view offers as a gesture is the action that it names."""
+    """§4.9 Every division that the board offers as a gesture is the action that it names."""
     for state in boards(30, "gestures"):
         if 4 in state.hands[state.turn]:
             divided = every_division(state.pegs, state.turn, state.options).values()
             gestures = [Split(parts) for alike in divided for parts in alike]
-            named = {(prospect.action, prospect.deeds) for prospect in view(state, state.turn).prospects}
+            named = {(prospect.action, prospect.deeds) for prospect in aid(view(state, state.turn))}
             for gesture in gestures:
                 action = write(canonical(state, gesture))
                 assert (action, deeds(state.pegs, gesture, state.options)) in named
