@@ -232,6 +232,16 @@ def test_a_tile_where_it_may_not_lie_says_why(guest: Guests):
     assert 0 == anna.laid.count()
 
 
+def test_a_tile_that_comes_back_to_the_hand_is_not_picked(guest: Guests):
+    anna = Player(guest("en")).sit_alone()
+    anna.act()
+    expect(anna.hand).to_have_count(8)
+    anna.guest.button("web-undo").click()
+
+    expect(anna.hand).to_have_count(9)
+    expect(anna.board.locator("[data-tile][aria-pressed=true]")).to_have_count(0)
+
+
 def test_the_arrow_keys_lead_to_where_a_tile_may_not_lie_too(guest: Guests):
     """§3.7, §3.8 Around the first tile are three triangles; a tile that fits on none of them says why, on each."""
     anna = Player(guest("is")).sit_alone()
