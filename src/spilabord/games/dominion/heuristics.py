@@ -1,17 +1,16 @@
 """What a good player looks at, compiled: buying by a list of wishes, as in Big Money, and the hints for the search."""
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from spilabord.compiled.bits import lowest
 from spilabord.compiled.hints import value_template
 from spilabord.compiled.kernels import kernel, specialise
-from spilabord.core.bot import Budget
-from spilabord.core.heuristics import UNSURE, Heuristics
+from spilabord.core.heuristics import UNSURE, Heuristics, Planning
 from spilabord.core.twin import OVER, Codes, States
-from spilabord.games.dominion.evolution import plan_in_time
+from spilabord.games.dominion.evolution import make_plan, topic
 from spilabord.games.dominion.fast import (
     BUY,
     COPPER,
@@ -35,38 +34,33 @@ from spilabord.games.dominion.fast import (
     outcome,
     to_move,
 )
-from spilabord.games.dominion.names import Card
-from spilabord.games.dominion.packing import CARD_KINDS, NUMBER
-from spilabord.games.dominion.plans import CARD, ULTIMATE, ends_the_game, ends_well, owned, win_to_buy, worth
+from spilabord.games.dominion.packing import CARD_KINDS
+from spilabord.games.dominion.plans import (
+    CARD,
+    ULTIMATE,
+    Rows,
+    ends_the_game,
+    ends_well,
+    owned,
+    read_plan,
+    win_to_buy,
+    wished,
+    worth,
+    write_plan,
+)
 from spilabord.games.dominion.strategy import EAGERNESS, THRONE_ROOM, sensible
 
-WITHOUT_END = 99
-"""A wish that is never fulfilled."""
-
-Plan = npt.NDArray[np.int64]
-
-
-def plan(*wishes: tuple[str, int]) -> Plan:
-    """Cards in the order they are wished for, each with the most of them that are wanted."""
-    return np.array([(NUMBER[Card(name)], most) for name, most in wishes], np.int64).reshape(-1, 2)
-
-
-BIG_MONEY = plan(("province", WITHOUT_END), ("gold", WITHOUT_END), ("silver", WITHOUT_END))
-ONE_SMITHY = plan(("province", WITHOUT_END), ("gold", WITHOUT_END), ("smithy", 1), ("silver", WITHOUT_END))
-NOTHING = plan()
+BIG_MONEY = read_plan("6.4.0.4 province gold silver").rows
+ONE_SMITHY = read_plan("6.4.0.4 province gold smithy*1 silver").rows
+NOTHING = BIG_MONEY[:1]
 
 
 @kernel
-def _owned(p: Any, card: int) -> int:
-    return int(p.hand[card]) + int(p.deck[card]) + int(p.discard[card]) + int(p.play[card])
-
-
-@kernel
-def _purchase(s: Any, p: Any, wanted: Plan) -> int:
+def _purchase(s: Any, p: Any, plan: Rows) -> int:
     """The first wish that can be paid, or the end of the turn."""
-    for place in range(wanted.shape[0]):
-        card, most = wanted[place, 0], wanted[place, 1]
-        if COST[card] <= s.coins and s.supply[card] and (most >= WITHOUT_END or _owned(p, card) < most):
+    for place in range(1, plan.shape[0]):
+        card = plan[place, CARD]
+        if COST[card] <= s.coins and s.supply[card] and wished(s, p, plan[place]):
             return int(BUY | card)
     return END_TURN
 
@@ -83,7 +77,7 @@ def _least_useful(codes: Codes, number: int) -> int:
 
 
 @kernel
-def choice(states: States, i: int, wanted: Plan, codes: Codes) -> int:
+def choice(states: States, i: int, plan: Rows, codes: Codes) -> int:
     """Plays every Action and every Treasure, then buys by the plan."""
     s = states[i]
     if s.stack_n:
@@ -97,7 +91,7 @@ def choice(states: States, i: int, wanted: Plan, codes: Codes) -> int:
         for card in range(GOLD + 1):
             if p.hand[card]:
                 return int(PLAY | card)
-    return _purchase(s, p, wanted)
+    return _purchase(s, p, plan)
 
 
 @kernel
@@ -130,9 +124,9 @@ def many_games(states: States, luck: Any, plans: Any, codes: Codes, results: Any
 
 
 @kernel
-def solitaire(states: States, luck: Any, wanted: Plan, codes: Codes, provinces: int, turns: Any) -> None:
+def solitaire(states: States, luck: Any, plan: Rows, codes: Codes, provinces: int, turns: Any) -> None:
     """How many turns the plan needs to this number of Provinces while the others do nothing, game after game."""
-    idle = wanted[:0]
+    idle = plan[:1]
     for game in range(turns.shape[0]):
         states[1] = states[0]
         while True:
@@ -140,8 +134,8 @@ def solitaire(states: States, luck: Any, wanted: Plan, codes: Codes, provinces: 
             if seat < 0:
                 apply(states, 1, deal(states, 1, luck))
                 continue
-            apply(states, 1, choice(states, 1, wanted if seat == 0 else idle, codes))
-            if _owned(states[1].players[0], PROVINCE) >= provinces:
+            apply(states, 1, choice(states, 1, plan if seat == 0 else idle, codes))
+            if owned(states[1].players[0], PROVINCE) >= provinces:
                 turns[game] = states[1].players[0].turns
                 break
 
@@ -184,12 +178,13 @@ def obvious(states: States, i: int) -> int:
 FREE = np.array([name in ("village", "festival", "market", "laboratory", "spy") for name in NAMES])
 """Actions that take nothing from the one who plays them, neither an Action nor a card that could be kept."""
 
-MONEY_WISHES = len(ULTIMATE)
+MONEY_ROWS = len(ULTIMATE.rows)
 
 
-def advise(states: States, budget: Budget) -> Plan:
-    """The plan for the kingdom on the table, and Big Money for anyone who plays that."""
-    return np.concatenate([plan_in_time(states, budget), ULTIMATE])
+@lru_cache(maxsize=64)
+def advice(plan: str) -> Rows:
+    """This plan, and Big Money for anyone who plays that."""
+    return np.concatenate([read_plan(plan).rows, ULTIMATE.rows])
 
 
 ADVISED = 0.6
@@ -203,10 +198,10 @@ REVEALING = 4
 
 
 @kernel
-def plan_of(s: Any, advice: Plan) -> Plan:
+def plan_of(s: Any, advice: Rows) -> Rows:
     """The plan for the kingdom; anyone who has no Action by now plays Big Money, whose wishes stand behind it."""
     p = s.players[s.turn]
-    own = advice[: advice.shape[0] - MONEY_WISHES]
+    own = advice[: advice.shape[0] - MONEY_ROWS]
     if p.turns <= REVEALING:
         return own
     deeds = int(s.kingdom) & DEEDS
@@ -214,11 +209,11 @@ def plan_of(s: Any, advice: Plan) -> Plan:
         if owned(p, lowest(deeds)):
             return own
         deeds &= deeds - 1
-    return advice[advice.shape[0] - MONEY_WISHES :]
+    return advice[advice.shape[0] - MONEY_ROWS :]
 
 
 @kernel
-def policy(states: States, i: int, luck: Any, codes: Codes, weights: Any, advice: Plan) -> int:  # noqa: ARG001 (no luck)
+def policy(states: States, i: int, luck: Any, codes: Codes, weights: Any, advice: Rows) -> int:  # noqa: ARG001 (no luck)
     """What needs no thought, else what a sensible player with the plan does."""
     sure = obvious(states, i)
     return sure if sure != UNSURE else sensible(states, i, plan_of(states[i], advice), codes)
@@ -234,7 +229,7 @@ def gives_up(s: Any, code: int) -> bool:
 
 
 @kernel
-def promise(code: int, advised: int, plan: Plan) -> float:
+def promise(code: int, advised: int, plan: Rows) -> float:
     """How promising an action looks that the plan does not ask for now."""
     verb, card = code & ~31, code & 31
     if code == END_ACTIONS and advised & ~31 == PLAY:
@@ -250,7 +245,7 @@ def promise(code: int, advised: int, plan: Plan) -> float:
 
 
 @kernel
-def prior(states: States, i: int, codes: Codes, count: int, weights: Any, advice: Plan) -> None:
+def prior(states: States, i: int, codes: Codes, count: int, weights: Any, advice: Rows) -> None:
     """Much of the promise lies on what the plan asks for, and most of the rest on what it speaks of."""
     others = np.empty(64, np.int64)
     plan = plan_of(states[i], advice)
@@ -279,7 +274,7 @@ HEURISTICS = Heuristics(
     settled=settled,
     value=specialise(value_template, "dominion_value", outcome=outcome),
     obvious=obvious,
-    advise=advise,
+    planning=Planning(topic=topic, make=make_plan, default=write_plan(ULTIMATE), read=advice),
     exploration=0.3,
     depth=1,
 )

@@ -46,7 +46,7 @@ from spilabord.games.dominion.plans import (
     ENOUGH,
     ESTATES,
     REMAKE,
-    Plan,
+    Rows,
     earning,
     ends_the_game,
     purchase,
@@ -86,7 +86,7 @@ def is_dead(card: int) -> bool:
 
 
 @kernel
-def is_rubbish(s: Any, p: Any, card: int, plan: Plan) -> bool:
+def is_rubbish(s: Any, p: Any, card: int, plan: Rows) -> bool:
     """A card that the deck is better without."""
     if card == CURSE:
         return True
@@ -96,7 +96,7 @@ def is_rubbish(s: Any, p: Any, card: int, plan: Plan) -> bool:
 
 
 @kernel
-def remakes_gold(s: Any, plan: Plan) -> bool:
+def remakes_gold(s: Any, plan: Rows) -> bool:
     """Whether a Remodel turns Gold into a Province."""
     return bool(0 < s.supply[PROVINCE] <= plan[0, REMAKE])
 
@@ -112,7 +112,7 @@ def other_deeds(p: Any) -> int:
 
 
 @kernel
-def has_use(s: Any, p: Any, card: int, plan: Plan) -> bool:
+def has_use(s: Any, p: Any, card: int, plan: Rows) -> bool:
     """Whether playing this Action now does any good."""
     if card == CHAPEL:
         estates = p.hand[ESTATE] and is_rubbish(s, p, ESTATE, plan)
@@ -132,7 +132,7 @@ def has_use(s: Any, p: Any, card: int, plan: Plan) -> bool:
 
 
 @kernel
-def eagerness(s: Any, p: Any, card: int, plan: Plan) -> int:
+def eagerness(s: Any, p: Any, card: int, plan: Rows) -> int:
     """How soon to play this Action, with this hand."""
     base = int(EAGERNESS[card])
     if card == THRONE_ROOM and other_deeds(p) == 1:
@@ -149,7 +149,7 @@ def eagerness(s: Any, p: Any, card: int, plan: Plan) -> int:
 
 
 @kernel
-def deed(s: Any, p: Any, plan: Plan) -> int:
+def deed(s: Any, p: Any, plan: Rows) -> int:
     """The Action to play now, or no more."""
     best, most = -1, 0
     for card in range(GOLD + 1, KINDS):
@@ -208,7 +208,7 @@ def in_need(s: Any, card: int) -> int:
 
 
 @kernel
-def gained(s: Any, p: Any, plan: Plan, codes: Codes, count: int) -> int:
+def gained(s: Any, p: Any, plan: Rows, codes: Codes, count: int) -> int:
     """Of cards that can be gained, what the plan wants first; else money, or points at the end."""
     for place in range(1, plan.shape[0]):
         for k in range(count):
@@ -223,7 +223,7 @@ def gained(s: Any, p: Any, plan: Plan, codes: Codes, count: int) -> int:
 
 
 @kernel
-def upgraded(s: Any, p: Any, plan: Plan, codes: Codes, count: int, coins_only: bool) -> int:
+def upgraded(s: Any, p: Any, plan: Rows, codes: Codes, count: int, coins_only: bool) -> int:
     """What to trash for something better."""
     best, most = int(codes[0]), -1000
     for k in range(count):
@@ -243,7 +243,7 @@ def upgraded(s: Any, p: Any, plan: Plan, codes: Codes, count: int, coins_only: b
 
 
 @kernel
-def trimmed(s: Any, p: Any, plan: Plan) -> int:
+def trimmed(s: Any, p: Any, plan: Rows) -> int:
     """What a Chapel trashes next: Curses, then Estates, then Copper."""
     for card in (CURSE, ESTATE, COPPER):
         if p.hand[card] and is_rubbish(s, p, card, plan):
@@ -252,7 +252,7 @@ def trimmed(s: Any, p: Any, plan: Plan) -> int:
 
 
 @kernel
-def answer(s: Any, plan: Plan, codes: Codes, count: int) -> int:
+def answer(s: Any, plan: Rows, codes: Codes, count: int) -> int:
     """What to say when a card asks."""
     step = int(s.stack[s.stack_n - 1])
     op, seat, by = step & 31, step >> 5 & 3, step >> 7 & 3
@@ -291,7 +291,7 @@ def answer(s: Any, plan: Plan, codes: Codes, count: int) -> int:
 
 
 @kernel
-def sensible(states: States, i: int, plan: Plan, codes: Codes) -> int:
+def sensible(states: States, i: int, plan: Rows, codes: Codes) -> int:
     """What a sensible player with this plan does."""
     s = states[i]
     if s.stack_n:
@@ -312,7 +312,7 @@ def sensible(states: States, i: int, plan: Plan, codes: Codes) -> int:
 
 
 @kernel
-def contest(states: States, luck: Any, one: Plan, other: Plan, codes: Codes, games: int) -> float:
+def contest(states: States, luck: Any, one: Rows, other: Rows, codes: Codes, games: int) -> float:
     """How many of these games the first plan wins against the second, ties half; they start in turn."""
     scores, ranks = np.zeros(8, np.int64), np.zeros(8, np.int64)
     won = 0.0

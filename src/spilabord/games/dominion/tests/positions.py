@@ -7,7 +7,7 @@ import numpy as np
 from spilabord.compiled.luck import stream
 from spilabord.core.twin import States
 from spilabord.games.dominion.fast import DUCHY, NAMES, PROVINCE, TWIN
-from spilabord.games.dominion.plans import ALWAYS, UNLIMITED, Plan
+from spilabord.games.dominion.plans import Plan, Rows, Style, Wish
 from spilabord.games.dominion.state import Options
 
 WITCHES = "cellar,chapel,feast,gardens,laboratory,thief,village,witch,woodcutter,workshop"
@@ -47,10 +47,6 @@ def late(coins: int, mine: int = 0, theirs: int = 0) -> Any:
     return s
 
 
-def plan(*wishes: tuple[int, ...], head: tuple[int, int, int, int] = (6, 4, 0, 4)) -> Plan:
+def plan(*wishes: tuple[int, ...], style: tuple[int, int, int, int] = (6, 4, 0, 4)) -> Rows:
     """A plan; what a wish does not say is without a limit and always true."""
-    return np.array([head, *((*wish, *_rest(wish)) for wish in wishes)], np.int64)
-
-
-def _rest(wish: tuple[int, ...]) -> tuple[int, ...]:
-    return (0, UNLIMITED, ALWAYS, 0)[len(wish) :]
+    return Plan(Style(*style), tuple(Wish(*wish) for wish in wishes)).rows
