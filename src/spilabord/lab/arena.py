@@ -111,7 +111,7 @@ def fight(contest: Contest, bout: Bout) -> Fought:
             continue
         answer = ask_bot(table, seat, Budget(milliseconds=contest.milliseconds))
         efforts[who[seat]] = _with(efforts[who[seat]], answer)
-        table.act(seat, answer.thought.action, answer.thought.playouts)
+        table.act(seat, answer.thought.action, answer.thought.playouts, answer.thought.plan)
     outcome = game.outcome(table.state)
     seats = [who.index(bot) for bot in range(len(who))]
     shares = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in seats]

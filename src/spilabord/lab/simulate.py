@@ -82,7 +82,7 @@ def play_one(order: Order, number: int) -> Played:
             table.deal()
         else:
             thought = blameless(table, seat, ask_bot(table, seat, Budget())).thought
-            table.act(seat, thought.action, thought.playouts)
+            table.act(seat, thought.action, thought.playouts, thought.plan)
     return Played(number, table.record(), game.outcome(table.state), len(table.events))
 
 

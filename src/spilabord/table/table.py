@@ -46,13 +46,13 @@ class Table:
         """Luck for a bot on this seat, for the next event; the record holds what is needed to have it again."""
         return luck_of(self._seed, seat, len(self.events))
 
-    def act(self, seat: Seat, action: Any, playouts: int = 0) -> None:
+    def act(self, seat: Seat, action: Any, playouts: int = 0, plan: str = "") -> None:
         """This seat does this; an action out of turn or against the rules changes nothing."""
         if seat != self.to_move:
             raise IllegalAction(f"it is not seat {seat}'s turn")
         if broken := self.game.objections(self.state, action):
             raise IllegalAction(f"{self.game.write(action)!r} breaks {', '.join(broken)}", broken)
-        self._happened(action, Event(seat, self.game.write(action), playouts=playouts))
+        self._happened(action, Event(seat, self.game.write(action), playouts=playouts, plan=plan))
 
     def deal(self) -> None:
         """Chance decides, fairly, and the event keeps what it was drawn from."""

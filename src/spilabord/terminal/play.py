@@ -107,7 +107,7 @@ class Sitting:
         answer = ask(sit_down(bot, game), game.view(state, seat), game.legal_actions(state), budget, luck)
         if answer.why is not None:
             self._say("play-bot-failed", seat=seat, why=self._words.say(answer.why))
-        self._table.act(seat, answer.thought.action, answer.thought.playouts)
+        self._table.act(seat, answer.thought.action, answer.thought.playouts, answer.thought.plan)
 
     # A person's turn
 
