@@ -24,6 +24,7 @@ PURE = frozenset(
 MORE = {
     "core/twin.py": "numpy",  # for types only
     "table/words.py": "fluent",
+    "games/dominion/codes.py": "spilabord.compiled",
     "games/dominion/evolution.py": "numpy spilabord.compiled",
     "games/dominion/packing.py": "numpy",
     "games/dominion/plans.py": "numpy spilabord.compiled",

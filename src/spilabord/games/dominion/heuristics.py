@@ -10,6 +10,7 @@ from spilabord.compiled.hints import value_template
 from spilabord.compiled.kernels import kernel, specialise
 from spilabord.core.heuristics import UNSURE, Heuristics, Planning
 from spilabord.core.twin import OVER, Codes, States
+from spilabord.games.dominion.codes import KINDS, card_of, verb_of
 from spilabord.games.dominion.evolution import make_plan, topic
 from spilabord.games.dominion.fast import (
     BUY,
@@ -34,7 +35,6 @@ from spilabord.games.dominion.fast import (
     outcome,
     to_move,
 )
-from spilabord.games.dominion.packing import CARD_KINDS
 from spilabord.games.dominion.plans import (
     CARD,
     ULTIMATE,
@@ -71,7 +71,7 @@ def _least_useful(codes: Codes, number: int) -> int:
     if codes[number - 1] == DONE:
         return DONE
     for place in range(number):
-        if codes[place] & ~31 == DISCARD and codes[place] & 31 > GOLD:
+        if verb_of(codes[place]) == DISCARD and card_of(codes[place]) > GOLD:
             return int(codes[place])
     return int(codes[0])
 
@@ -84,7 +84,7 @@ def choice(states: States, i: int, plan: Rows, codes: Codes) -> int:
         return _least_useful(codes, legal(states, i, codes))
     p = s.players[s.turn]
     if not s.buying and s.actions:
-        for card in range(GOLD + 1, CARD_KINDS):
+        for card in range(GOLD + 1, KINDS):
             if p.hand[card] and DEEDS >> card & 1:
                 return int(PLAY | card)
     if not s.bought:
@@ -161,7 +161,7 @@ def obvious(states: States, i: int) -> int:
     p = s.players[s.turn]
     if not s.buying and s.actions:
         free, any_deed = UNSURE, False
-        for card in range(GOLD + 1, CARD_KINDS):
+        for card in range(GOLD + 1, KINDS):
             if p.hand[card] and DEEDS >> card & 1:
                 any_deed = True
                 if FREE[card] and (free == UNSURE or EAGERNESS[card] > EAGERNESS[free]):
@@ -222,8 +222,8 @@ def policy(states: States, i: int, luck: Any, codes: Codes, weights: Any, advice
 @kernel
 def gives_up(s: Any, code: int) -> bool:
     """Whether this purchase, the last of the turn, ends a game that is being lost."""
-    card = code & 31
-    if code & ~31 != BUY or s.buys != 1 or not ends_the_game(s, card):
+    card = card_of(code)
+    if verb_of(code) != BUY or s.buys != 1 or not ends_the_game(s, card):
         return False
     return not ends_well(s, int(s.turn), worth(card))
 
@@ -231,8 +231,8 @@ def gives_up(s: Any, code: int) -> bool:
 @kernel
 def promise(code: int, advised: int, plan: Rows) -> float:
     """How promising an action looks that the plan does not ask for now."""
-    verb, card = code & ~31, code & 31
-    if code == END_ACTIONS and advised & ~31 == PLAY:
+    verb, card = verb_of(code), card_of(code)
+    if code == END_ACTIONS and verb_of(advised) == PLAY:
         return NEVER
     if verb not in (BUY, GAIN):
         return 1.0

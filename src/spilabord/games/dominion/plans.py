@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from spilabord.compiled.kernels import kernel
 from spilabord.core.heuristics import UNSURE
+from spilabord.games.dominion.codes import ACTIONS, CARDS, COINS, KINDS
 from spilabord.games.dominion.fast import (
     BUY,
     COST,
@@ -25,8 +26,6 @@ from spilabord.games.dominion.fast import (
     PROVINCE,
     score_of,
 )
-from spilabord.games.dominion.packing import ACTIONS, CARDS, COINS
-from spilabord.games.dominion.packing import CARD_KINDS as KINDS
 
 UNLIMITED: Final = 99
 """A wish that is never fulfilled."""

@@ -6,6 +6,22 @@ import numpy as np
 
 from spilabord.compiled.kernels import kernel
 from spilabord.core.twin import OVER, Codes, States
+from spilabord.games.dominion.codes import (
+    CELLAR,
+    KINDS,
+    LIBRARY,
+    ROB,
+    SPY_ON,
+    TRASH_UP_TO,
+    TREASURE_ONLY,
+    UPGRADE,
+    arg_of,
+    by_of,
+    card_of,
+    op_of,
+    seat_of,
+    verb_of,
+)
 from spilabord.games.dominion.fast import (
     ASSAULTS,
     COPPER,
@@ -36,8 +52,6 @@ from spilabord.games.dominion.fast import (
     outcome,
     to_move,
 )
-from spilabord.games.dominion.packing import ARG, CELLAR, LIBRARY, ROB, SPY_ON, TRASH_UP_TO, TREASURE_ONLY, UPGRADE
-from spilabord.games.dominion.packing import CARD_KINDS as KINDS
 from spilabord.games.dominion.plans import (
     ATTACK,
     CARD,
@@ -165,7 +179,7 @@ def played_twice(s: Any, p: Any, codes: Codes, count: int) -> int:
     """What a Throne Room plays: Villages while the hand has more to play, else what does most."""
     best, most = int(codes[0]), -1
     for k in range(count):
-        card = int(codes[k]) & 31
+        card = card_of(int(codes[k]))
         twice = int(TWICE[card])
         if s.actions == 0 and not CLOGS[card] and other_deeds(p) > 2:
             twice += 50
@@ -189,7 +203,7 @@ def giving_up(codes: Codes, count: int) -> int:
     """Of cards that must be given away, the one least worth keeping."""
     best, least = int(codes[0]), 1000
     for k in range(count):
-        worth = keeping(int(codes[k]) & 31)
+        worth = keeping(card_of(int(codes[k])))
         if worth < least:
             best, least = int(codes[k]), worth
     return best
@@ -217,7 +231,7 @@ def gained(s: Any, p: Any, plan: Rows, codes: Codes, count: int) -> int:
                 return int(codes[k])
     best = int(codes[0])
     for k in range(count):
-        if in_need(s, int(codes[k]) & 31) > in_need(s, best & 31):
+        if in_need(s, card_of(int(codes[k]))) > in_need(s, card_of(best)):
             best = int(codes[k])
     return best
 
@@ -227,7 +241,7 @@ def upgraded(s: Any, p: Any, plan: Rows, codes: Codes, count: int, coins_only: b
     """What to trash for something better."""
     best, most = int(codes[0]), -1000
     for k in range(count):
-        card = int(codes[k]) & 31
+        card = card_of(int(codes[k]))
         worth = -keeping(card)
         if coins_only:
             worth = 2 - abs(card - SILVER)
@@ -255,10 +269,10 @@ def trimmed(s: Any, p: Any, plan: Rows) -> int:
 def answer(s: Any, plan: Rows, codes: Codes, count: int) -> int:
     """What to say when a card asks."""
     step = int(s.stack[s.stack_n - 1])
-    op, seat, by = step & 31, step >> 5 & 3, step >> 7 & 3
+    op, seat, by = op_of(step), seat_of(step), by_of(step)
     p = s.players[seat]
     first = int(codes[0])
-    verb = first & ~31
+    verb = verb_of(first)
     if op == SPY_ON:
         card = int(s.held_last)
         poor = is_dead(card) or card == COPPER
@@ -269,20 +283,20 @@ def answer(s: Any, plan: Rows, codes: Codes, count: int) -> int:
         return first
     if op == CELLAR:
         for k in range(count - 1):
-            if is_dead(int(codes[k]) & 31):
+            if is_dead(card_of(int(codes[k]))):
                 return int(codes[k])
         return DONE
     if op == TRASH_UP_TO:
         return trimmed(s, p, plan)
     if op == UPGRADE:
-        return upgraded(s, p, plan, codes, count, step >> ARG & TREASURE_ONLY != 0)
+        return upgraded(s, p, plan, codes, count, arg_of(step) & TREASURE_ONLY != 0)
     if op == ROB:
         return int(codes[count - 1])
     if verb == GAIN:
         if codes[count - 1] != DONE:
             return gained(s, p, plan, codes, count)
         best = int(codes[count - 2])
-        return best if best & 31 > COPPER else DONE
+        return best if card_of(best) > COPPER else DONE
     if verb == PLAY:
         return played_twice(s, p, codes, count)
     if verb in (DISCARD, TRASH, PUT):

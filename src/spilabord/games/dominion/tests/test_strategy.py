@@ -10,6 +10,7 @@ from spilabord.compiled.luck import stream
 from spilabord.core.heuristics import UNSURE
 from spilabord.core.twin import OVER
 from spilabord.games.dominion import GAME
+from spilabord.games.dominion.codes import card_of
 from spilabord.games.dominion.fast import (
     BUY,
     COPPER,
@@ -44,7 +45,7 @@ def deeds(states: Any, how: Rows, number: int) -> list[str]:
             TWIN.apply(states, 0, TWIN.deal(states, 0, luck))
             continue
         code = sensible(states, 0, how, CODES)
-        found.append("." if code in (END_ACTIONS, DONE) else NAMES[code & 31])
+        found.append("." if code in (END_ACTIONS, DONE) else NAMES[card_of(code)])
         TWIN.apply(states, 0, code)
     return found
 
