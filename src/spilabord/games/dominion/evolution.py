@@ -9,6 +9,7 @@ import numpy as np
 from spilabord.compiled.luck import stream
 from spilabord.core.chance import Rng
 from spilabord.core.twin import States
+from spilabord.games.dominion.codes import TRASH_UP_TO
 from spilabord.games.dominion.fast import (
     COST,
     DUCHY,
@@ -38,6 +39,7 @@ from spilabord.games.dominion.plans import (
     Plan,
     Style,
     Wish,
+    says,
     write_plan,
 )
 from spilabord.games.dominion.state import Options
@@ -54,8 +56,6 @@ REIGN = 4
 """After this number of generations the best becomes everybody's rival."""
 FINALISTS, FINALS = 4, 2000
 MOST_WISHES = 14
-
-CHAPEL = NAMES.index("chapel")
 
 
 class Living(NamedTuple):
@@ -111,14 +111,13 @@ def _engines(cards: Sequence[int], luck: Rng) -> Iterable[Plan]:
 
 def _lean(cards: Sequence[int], luck: Rng) -> Iterable[Plan]:
     """A Chapel first, and few but good cards."""
-    if CHAPEL not in cards:
-        return
-    for one, other in product(cards, cards):
-        if CHAPEL not in (one, other):
+    chapels = [card for card in cards if says(TRASH_UP_TO, NAMES[card])]
+    for chapel, one, other in product(chapels, cards, cards):
+        if chapel not in (one, other):
             wanted = Wish(one, luck.pick((1, 2, 5))), Wish(other, luck.pick((1, 2, 5)))
             middle = sorted((*wanted, Wish(GOLD, luck.pick((1, 2, 3, 99)))), key=lambda one: -int(COST[one.card]))
             rich = Wish(PROVINCE, UNLIMITED, RICH, luck.pick((8, 10, 12, 14)))
-            yield Plan(_style(luck), (Wish(CHAPEL, 1), rich, *POINTS_AT_LAST, *middle, Wish(GOLD), *MONEY_AT_LAST))
+            yield Plan(_style(luck), (Wish(chapel, 1), rich, *POINTS_AT_LAST, *middle, Wish(GOLD), *MONEY_AT_LAST))
 
 
 def _gardens(cards: Sequence[int], luck: Rng) -> Iterable[Plan]:

@@ -10,7 +10,7 @@ from spilabord.compiled.hints import value_template
 from spilabord.compiled.kernels import kernel, specialise
 from spilabord.core.heuristics import UNSURE, Heuristics, Planning
 from spilabord.core.twin import OVER, Codes, States
-from spilabord.games.dominion.codes import KINDS, card_of, verb_of
+from spilabord.games.dominion.codes import ACTIONS, BUYS, CARDS, COINS, EACH_OTHER, EVERYBODY, KINDS, card_of, verb_of
 from spilabord.games.dominion.evolution import make_plan, topic
 from spilabord.games.dominion.fast import (
     BUY,
@@ -26,8 +26,8 @@ from spilabord.games.dominion.fast import (
     GAIN,
     GARDENS,
     GOLD,
-    NAMES,
     PLAY,
+    PROGRAMS,
     PROVINCE,
     apply,
     deal,
@@ -37,18 +37,21 @@ from spilabord.games.dominion.fast import (
 )
 from spilabord.games.dominion.plans import (
     CARD,
+    DOUBLES,
     ULTIMATE,
     Rows,
+    by_card,
     ends_the_game,
     ends_well,
     owned,
     read_plan,
+    says,
     win_to_buy,
     wished,
     worth,
     write_plan,
 )
-from spilabord.games.dominion.strategy import EAGERNESS, THRONE_ROOM, sensible
+from spilabord.games.dominion.strategy import EAGERNESS, sensible
 
 BIG_MONEY = read_plan("6.4.0.4 province gold silver").rows
 ONE_SMITHY = read_plan("6.4.0.4 province gold smithy*1 silver").rows
@@ -152,6 +155,10 @@ def bargain(s: Any) -> int:
     return win
 
 
+GIVING = ACTIONS, BUYS, CARDS, COINS, EACH_OTHER, EVERYBODY
+"""Lines that take nothing from the one who plays them."""
+
+
 @kernel
 def obvious(states: States, i: int) -> int:
     """Cards that cost no Action are played, then Treasures; a win is bought, and nothing where there is nothing."""
@@ -160,14 +167,14 @@ def obvious(states: States, i: int) -> int:
         return UNSURE
     p = s.players[s.turn]
     if not s.buying and s.actions:
-        free, any_deed = UNSURE, False
+        free, any_deed, doubled = UNSURE, False, False
         for card in range(GOLD + 1, KINDS):
             if p.hand[card] and DEEDS >> card & 1:
-                any_deed = True
+                any_deed, doubled = True, doubled or DOUBLES[card] != 0
                 if FREE[card] and (free == UNSURE or EAGERNESS[card] > EAGERNESS[free]):
                     free = card
         if any_deed:
-            return UNSURE if free == UNSURE or p.hand[THRONE_ROOM] else int(PLAY | free)
+            return UNSURE if free == UNSURE or doubled else int(PLAY | free)
     if not s.bought:
         for card in range(GOLD, -1, -1):
             if p.hand[card]:
@@ -175,7 +182,7 @@ def obvious(states: States, i: int) -> int:
     return bargain(s) if s.buys else UNSURE
 
 
-FREE = np.array([name in ("village", "festival", "market", "laboratory", "spy") for name in NAMES])
+FREE = by_card(lambda card: says(ACTIONS, card) and all(op in GIVING for op, _ in PROGRAMS[card]))
 """Actions that take nothing from the one who plays them, neither an Action nor a card that could be kept."""
 
 MONEY_ROWS = len(ULTIMATE.rows)

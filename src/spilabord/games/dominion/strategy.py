@@ -7,18 +7,38 @@ import numpy as np
 from spilabord.compiled.kernels import kernel
 from spilabord.core.twin import OVER, Codes, States
 from spilabord.games.dominion.codes import (
+    ACTIONS,
+    BUYS,
+    CARD_MASK,
+    CARDS,
     CELLAR,
+    COINS,
+    DIG,
+    EACH_OTHER,
+    EVERYBODY,
+    GAIN_CARD,
+    GAIN_UP_TO,
     KINDS,
+    LENDER,
     LIBRARY,
+    MAY_OVERTURN,
+    MILITIA,
+    OP_MASK,
+    PLAY_TWICE,
+    PUT_VICTORY,
     ROB,
     SPY_ON,
+    TAKE_STOLEN,
+    TRASH_THIS,
     TRASH_UP_TO,
     TREASURE_ONLY,
     UPGRADE,
     arg_of,
     by_of,
     card_of,
+    line,
     op_of,
+    rest_of_line,
     seat_of,
     verb_of,
 )
@@ -36,9 +56,9 @@ from spilabord.games.dominion.fast import (
     GAIN,
     GOLD,
     KEEP,
-    NAMES,
     OVERTURN_DECK,
     PLAY,
+    PROGRAMS,
     PROVINCE,
     PUT,
     REVEAL,
@@ -52,45 +72,114 @@ from spilabord.games.dominion.fast import (
     outcome,
     to_move,
 )
+from spilabord.games.dominion.packing import NONE
 from spilabord.games.dominion.plans import (
     ATTACK,
     CARD,
     CLOGS,
+    DOUBLES,
     DRAWS,
     ENOUGH,
     ESTATES,
     REMAKE,
     Rows,
+    by_card,
     earning,
     ends_the_game,
     purchase,
+    said,
+    says,
     wished,
 )
 
+ENDING: dict[int, tuple[int, int, int, int]] = {
+    CARDS: (-12, 24, -24, 38),
+    COINS: (0, 17, 0, 24),
+    BUYS: (0, 1, 0, 2),
+    GAIN_CARD: (20, 0, 30, 0),
+    GAIN_UP_TO: (-15, 12, 6, 12),
+    TRASH_THIS: (0, 0, 19, 0),
+    UPGRADE: (14, 12, 17, 19),
+    TRASH_UP_TO: (57, 0, 53, 0),
+    LENDER: (53, 0, 72, 0),
+    LIBRARY: (58, 0, 30, 0),
+    DIG: (54, 0, 84, 0),
+    PLAY_TWICE: (80, 0, 1, 0),
+    MAY_OVERTURN: (0, 0, 0, 0),
+    TAKE_STOLEN: (0, 0, 0, 0),
+}
+"""What a line of a card adds to how soon it is played, and to how gladly it is played twice: each at first, and for
+each card, coin or the like that it gives. Tuned by games between plans."""
 
-def _by_card(numbers: str) -> Any:
-    """A table of numbers, one for each card that is named."""
-    words, table = numbers.split(), np.zeros(KINDS, np.int64)
-    for name, number in zip(words[::2], words[1::2], strict=True):
-        table[NAMES.index(name)] = int(number)
-    return table
+KEEPING = {
+    ACTIONS: (72, 8, 63, 3),
+    CARDS: (0, 2, 0, 11),
+    COINS: (0, -4, 0, 9),
+    BUYS: (0, 8, 0, 0),
+    CELLAR: (-5, 0, -46, 0),
+}
+"""The same for cards that give an Action back: they come first."""
+
+TO_OTHERS = {
+    PUT_VICTORY: (20, 30),
+    MILITIA: (22, 22),
+    GAIN_CARD: (34, 40),
+    CARDS: (-21, -35),
+    ROB: (20, 40),
+    SPY_ON: (7, -30),
+}
+"""The same for what others do or everybody does, whatever its number."""
+
+UNKNOWN = (40, 0, 50, 0)
+"""The same for any other line."""
+
+LAST_OF_ALL, BEFORE_OTHERS = 1, 74
+"""What ends the chain is played after all that does not."""
 
 
-EAGERNESS = _by_card("""village 90 spy 89 festival 88 market 86 laboratory 84 throne-room 80 cellar 75 witch 70
-    council-room 64 smithy 60 library 58 chapel 57 militia 56 adventurer 54 moneylender 53 mine 50 feast 45
-    bureaucrat 40 remodel 38 moat 36 woodcutter 35 chancellor 34 workshop 33 thief 20""")
+def _line_worth(op: int, arg: int, keeping: bool) -> tuple[int, int]:
+    if op in (EACH_OTHER, EVERYBODY):
+        return TO_OTHERS.get(arg & OP_MASK, UNKNOWN[::2])
+    table = ENDING | KEEPING if keeping else ENDING
+    first, for_each, twice, twice_for_each = table.get(op, UNKNOWN)
+    number = arg & CARD_MASK
+    return first + for_each * number, twice + twice_for_each * number
+
+
+def _worth(card: str) -> tuple[int, int]:
+    """How soon to play a card, and how gladly twice; nothing for a card that is no Action."""
+    if card not in PROGRAMS:
+        return 0, 0
+    keeping = says(ACTIONS, card)
+    eager, twice = map(sum, zip(*(_line_worth(op, arg, keeping) for op, arg in PROGRAMS[card]), strict=True))
+    if not keeping and not says(PLAY_TWICE, card):
+        eager = min(eager, BEFORE_OTHERS)
+    return max(eager, LAST_OF_ALL), twice
+
+
+EAGERNESS = by_card(lambda card: _worth(card)[0])
 """Which Action to play first: those that give Actions back, then by what they do."""
-
-TWICE = _by_card("""council-room 95 witch 92 smithy 90 laboratory 88 festival 87 market 86 feast 85 adventurer 84
-    village 80 mine 74 moneylender 72 militia 70 bureaucrat 60 remodel 55 workshop 54 chapel 53 moat 52 woodcutter 50
-    chancellor 48 spy 47 thief 40 library 30 cellar 20 throne-room 1""")
+TWICE = by_card(lambda card: _worth(card)[1])
 """What a Throne Room is best used for."""
 
-CELLAR_CARD, CHAPEL, LIBRARY_CARD, MINE, MONEYLENDER, REMODEL, THRONE_ROOM, WITCH = (
-    NAMES.index(name) for name in "cellar chapel library mine moneylender remodel throne-room witch".split()
-)
+NEEDING = CELLAR, TRASH_UP_TO, LENDER, UPGRADE, PLAY_TWICE
+"""Lines that do nothing without the right cards in the hand."""
+
+
+def _need(card: str) -> int:
+    """The line without which the card does nothing but give its Action back; NONE if there is no such line."""
+    lines = [(op, arg) for op, arg in PROGRAMS.get(card, []) if op != ACTIONS]
+    return line(*lines[0]) if len(lines) == 1 and lines[0][0] in NEEDING else NONE
+
+
+NEEDS = by_card(_need)
+DRAWN_TO = by_card(lambda card: said(LIBRARY, card))
+"""The size of hand to which a Library draws."""
+CURSES = by_card(lambda card: (EACH_OTHER, line(GAIN_CARD, CURSE)) in PROGRAMS.get(card, []))
+"""Cards that give others Curses."""
+
 LATE = 4
-"""So few Provinces are left when points begin to count for more than cards."""
+"""How few Provinces are left when points begin to count for more than cards."""
 
 
 @kernel
@@ -120,7 +209,7 @@ def other_deeds(p: Any) -> int:
     """How many Actions are in the hand that a Throne Room could play."""
     others = 0
     for card in range(GOLD + 1, KINDS):
-        if DEEDS >> card & 1 and card != THRONE_ROOM:
+        if DEEDS >> card & 1 and not DOUBLES[card]:
             others += int(p.hand[card])
     return others
 
@@ -128,34 +217,36 @@ def other_deeds(p: Any) -> int:
 @kernel
 def has_use(s: Any, p: Any, card: int, plan: Rows) -> bool:
     """Whether playing this Action now does any good."""
-    if card == CHAPEL:
-        estates = p.hand[ESTATE] and is_rubbish(s, p, ESTATE, plan)
-        return bool(p.hand[CURSE] or estates or (p.hand[COPPER] > 1 and earning(p) > plan[0, ENOUGH] + 1))
-    if card == MONEYLENDER:
-        return bool(p.hand[COPPER] > 0)
-    if card == MINE:
-        return bool(p.hand[COPPER] or p.hand[SILVER])
-    if card == REMODEL:
-        estates = p.hand[ESTATE] and is_rubbish(s, p, ESTATE, plan)
-        return bool(p.hand[CURSE] or estates or (p.hand[GOLD] and remakes_gold(s, plan)))
-    if card == CELLAR_CARD:
+    need = int(NEEDS[card])
+    if need == NONE:
+        return True
+    op, arg = op_of(need), rest_of_line(need)
+    if op == LENDER:
+        return bool(p.hand[card_of(arg)] > 0)
+    if op == CELLAR:
         return bool(p.hand[ESTATE] or p.hand[DUCHY] or p.hand[PROVINCE] or p.hand[CURSE])
-    if card == THRONE_ROOM:
+    if op == PLAY_TWICE:
         return other_deeds(p) > 0
-    return True
+    if op == UPGRADE and arg & TREASURE_ONLY:
+        return bool(p.hand[COPPER] or p.hand[SILVER])
+    if p.hand[CURSE] or (p.hand[ESTATE] and is_rubbish(s, p, ESTATE, plan)):
+        return True
+    if op == UPGRADE:
+        return bool(p.hand[GOLD] and remakes_gold(s, plan))
+    return bool(p.hand[COPPER] > 1 and earning(p) > plan[0, ENOUGH] + 1)
 
 
 @kernel
 def eagerness(s: Any, p: Any, card: int, plan: Rows) -> int:
     """How soon to play this Action, with this hand."""
     base = int(EAGERNESS[card])
-    if card == THRONE_ROOM and other_deeds(p) == 1:
+    if DOUBLES[card] and other_deeds(p) == 1:
         return 100
-    if card == LIBRARY_CARD:
-        drawn = 8 - int(p.hand_n)
+    if DRAWN_TO[card]:
+        drawn = int(DRAWN_TO[card]) + 1 - int(p.hand_n)
         return 66 if drawn >= 3 else 45 if drawn > 0 else 3
     left = int(p.deck_n) + int(p.discard_n) + int(p.top_n)
-    if CLOGS[card] and DRAWS[card] > left and not (card == WITCH and s.supply[CURSE]):
+    if CLOGS[card] and DRAWS[card] > left and not (CURSES[card] and s.supply[CURSE]):
         return 1 + left
     if s.actions == 1 and plan[0, ATTACK] and ASSAULTS >> card & 1 and CLOGS[card]:
         return base + 15

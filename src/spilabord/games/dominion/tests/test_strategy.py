@@ -29,7 +29,7 @@ from spilabord.games.dominion.fast import (
 from spilabord.games.dominion.heuristics import obvious, plan_of, policy, prior
 from spilabord.games.dominion.plans import ULTIMATE, Rows
 from spilabord.games.dominion.state import Options
-from spilabord.games.dominion.strategy import sensible
+from spilabord.games.dominion.strategy import EAGERNESS, TWICE, sensible
 from spilabord.games.dominion.tests.positions import FIRST_GAME, VILLAGE_SQUARE, WITCHES, holding, late, plan, table
 
 CODES = np.zeros(TWIN.widest, np.int64)
@@ -65,6 +65,23 @@ def deeds(states: Any, how: Rows, number: int) -> list[str]:
 def test_actions_that_leave_actions_come_first(hand: str, first: str) -> None:
     """§6.1"""
     assert [first] == deeds(holding(hand, VILLAGE_SQUARE), MONEY, 1)
+
+
+SOON = """village 90 spy 89 festival 88 market 86 laboratory 84 throne-room 80 cellar 75 witch 70 council-room 64
+    smithy 60 library 58 chapel 57 militia 56 adventurer 54 moneylender 53 mine 50 feast 45 bureaucrat 40 remodel 38
+    moat 36 woodcutter 35 chancellor 34 workshop 33 thief 20"""
+TWO_TIMES = """council-room 95 witch 92 smithy 90 laboratory 88 festival 87 market 86 feast 85 adventurer 84 village 80
+    mine 74 moneylender 72 militia 70 bureaucrat 60 remodel 55 workshop 54 chapel 53 moat 52 woodcutter 50
+    chancellor 48 spy 47 thief 40 library 30 cellar 20 throne-room 1"""
+
+
+@pytest.mark.parametrize(("text", "found"), [(SOON, EAGERNESS), (TWO_TIMES, TWICE)])
+def test_what_the_lines_of_a_card_are_worth_adds_up(text: str, found: Any) -> None:
+    """No card is named where that is reckoned; a card that is no Action is worth nothing."""
+    words = text.split()
+    numbers = dict(zip(words[::2], map(int, words[1::2]), strict=True))
+
+    assert [numbers.get(name, 0) for name in NAMES] == found.tolist()
 
 
 def test_a_throne_room_plays_what_draws_most() -> None:
