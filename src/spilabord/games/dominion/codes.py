@@ -8,6 +8,8 @@ has a bit for each; it is kept in 64 bits.
 from functools import lru_cache
 from typing import Any, Final
 
+from msgspec.structs import astuple
+
 import spilabord.games.dominion.actions as actions
 import spilabord.games.dominion.effects as effects
 from spilabord.compiled.kernels import kernel
@@ -132,36 +134,44 @@ def arg_of(step: int) -> int:
     return step >> ARG
 
 
+@lru_cache(maxsize=4096)
 def effect_code(effect: Effect) -> tuple[int, int]:
-    """An effect as its operation and its argument."""
+    """An effect as its operation and its argument, which is the sum of its fields."""
     match effect:
-        case effects.GainCard(card, to):
-            return GAIN_CARD, NUMBER[card] | PLACES[to]
-        case effects.GainUpTo(amount, treasure, to):
-            return GAIN_UP_TO, amount | TREASURE_ONLY * treasure | PLACES[to]
-        case effects.Upgrade(more, treasure, to):
-            return UPGRADE, more | TREASURE_ONLY * treasure | PLACES[to]
         case effects.TrashForCoins(card, coins):
             return LENDER, card_and_coins(NUMBER[card], coins)
-        case effects.EachOther(inner):
-            return EACH_OTHER, line(*effect_code(inner))
-        case effects.Everybody(inner):
-            return EVERYBODY, line(*effect_code(inner))
-        case effects.FindStarter(among):
-            return FIND_STARTER, sum(1 << seat for seat in among)
-        case effects.CarryOut(card) | effects.PlayAgain(card) | effects.TrashThis(card):
-            return OPERATIONS[type(effect)], NUMBER[card]
-        case effects.DrawToHand(size) | effects.DiscardDownTo(size):
-            return OPERATIONS[type(effect)], size
-    return OPERATIONS[type(effect)], getattr(effect, "number", 0)
+        case effects.DrawToHand(size):  # what is drawn has a field of its own in the record
+            return LIBRARY, size
+    return OPERATIONS[type(effect)], sum(map(_field, astuple(effect)))
+
+
+def _field(value: Any) -> int:
+    """A field of an effect as a part of the argument."""
+    match value:
+        case Card():
+            return NUMBER[value]
+        case Place():
+            return PLACES[value]
+        case bool():
+            return TREASURE_ONLY * value
+        case int():
+            return value
+        case tuple():
+            return sum(1 << seat for seat in value)
+    return line(*effect_code(value))
 
 
 OPERATIONS: dict[type, int] = {
     effects.Cards: CARDS,
     effects.SpyOnTop: SPY_ON,
     effects.RobTop: ROB,
-    effects.DrawToHand: LIBRARY,
     effects.DigForTreasures: DIG,
+    effects.GainCard: GAIN_CARD,
+    effects.GainUpTo: GAIN_UP_TO,
+    effects.Upgrade: UPGRADE,
+    effects.EachOther: EACH_OTHER,
+    effects.Everybody: EVERYBODY,
+    effects.FindStarter: FIND_STARTER,
     effects.DiscardForCards: CELLAR,
     effects.DiscardDownTo: MILITIA,
     effects.TrashUpTo: TRASH_UP_TO,

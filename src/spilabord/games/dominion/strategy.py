@@ -21,14 +21,12 @@ from spilabord.games.dominion.codes import (
     KINDS,
     LENDER,
     LIBRARY,
-    MAY_OVERTURN,
     MILITIA,
     OP_MASK,
     PLAY_TWICE,
     PUT_VICTORY,
     ROB,
     SPY_ON,
-    TAKE_STOLEN,
     TRASH_THIS,
     TRASH_UP_TO,
     TREASURE_ONLY,
@@ -105,11 +103,9 @@ ENDING: dict[int, tuple[int, int, int, int]] = {
     LIBRARY: (58, 0, 30, 0),
     DIG: (54, 0, 84, 0),
     PLAY_TWICE: (80, 0, 1, 0),
-    MAY_OVERTURN: (0, 0, 0, 0),
-    TAKE_STOLEN: (0, 0, 0, 0),
 }
 """What a line of a card adds to how soon it is played, and to how gladly it is played twice: each at first, and for
-each card, coin or the like that it gives. Tuned by games between plans."""
+each card, coin or the like that it gives. Any other line adds nothing."""
 
 KEEPING = {
     ACTIONS: (72, 8, 63, 3),
@@ -130,18 +126,15 @@ TO_OTHERS = {
 }
 """The same for what others do or everybody does, whatever its number."""
 
-UNKNOWN = (40, 0, 50, 0)
-"""The same for any other line."""
-
 LAST_OF_ALL, BEFORE_OTHERS = 1, 74
 """What ends the chain is played after all that does not."""
 
 
 def _line_worth(op: int, arg: int, keeping: bool) -> tuple[int, int]:
     if op in (EACH_OTHER, EVERYBODY):
-        return TO_OTHERS.get(arg & OP_MASK, UNKNOWN[::2])
+        return TO_OTHERS.get(arg & OP_MASK, (0, 0))
     table = ENDING | KEEPING if keeping else ENDING
-    first, for_each, twice, twice_for_each = table.get(op, UNKNOWN)
+    first, for_each, twice, twice_for_each = table.get(op, (0, 0, 0, 0))
     number = arg & CARD_MASK
     return first + for_each * number, twice + twice_for_each * number
 
