@@ -41,9 +41,9 @@ def late(coins: int, mine: int = 0, theirs: int = 0) -> Any:
     s.supply[PROVINCE] = 1
     s.coins, s.bought, s.buying = coins, 0, 1
     seat = int(s.turn)
-    s.players[seat].hand[:] = 0
-    s.players[seat].discard[DUCHY] = mine
-    s.players[1 - seat].discard[DUCHY] = theirs
+    s.players[seat].hand[:], s.players[seat].hand_n = 0, 0
+    s.players[seat].discard[DUCHY] = s.players[seat].discard_n = mine
+    s.players[1 - seat].discard[DUCHY] = s.players[1 - seat].discard_n = theirs
     return s
 
 
