@@ -91,9 +91,8 @@ NAMES = """copper silver gold estate duchy province curse cellar chapel moat cha
     library market mine witch adventurer""".split()
 MOAT, FEAST, GARDENS = NAMES.index("moat"), NAMES.index("feast"), NAMES.index("gardens")
 COST = np.array([0, 3, 6, 2, 5, 8, 0] + [2] * 3 + [3] * 4 + [4] * 10 + [5] * 7 + [6], np.int64)
-POINTS = np.array([0, 0, 0, 1, 3, 6, -1] + [0] * 25, np.int64)
-
 FIRST_KINGDOM = 7
+POINTS = np.array([0, 0, 0, 1, 3, 6, -1] + [0] * (KINDS - FIRST_KINGDOM), np.int64)
 TREASURES: Final = 0b111
 VICTORIES: Final = 0b111000 | 1 << GARDENS
 BASICS: Final = (1 << FIRST_KINGDOM) - 1
@@ -127,13 +126,15 @@ PROGRAMS: dict[str, list[tuple[int, int]]] = {
     "witch": [(CARDS, 2), (EACH_OTHER, line(GAIN_CARD, CURSE))],
     "adventurer": [(DIG, 2)],
 }
+FLEETING = sum(1 << NAMES.index(name) for name, program in PROGRAMS.items() if program[0][0] == TRASH_THIS)
+"""Cards that go to the trash before anybody can look."""
 LINES = 4
 TEXT = np.full((KINDS, LINES), NONE, np.int64)
 for _name, _program in PROGRAMS.items():
     TEXT[NAMES.index(_name), : len(_program)] = [line(op, arg) for op, arg in _program]
 
 BY_PRICE = np.array(sorted(range(KINDS), key=lambda card: (COST[card], NAMES[card])), np.int64)
-CHOOSE = np.array([[comb(n, k) for k in range(11)] for n in range(26)], np.int64)
+CHOOSE = np.array([[comb(n, k) for k in range(11)] for n in range(KINDS - FIRST_KINGDOM + 1)], np.int64)
 """How many ways to choose k of n."""
 
 # Codes of actions
@@ -320,7 +321,7 @@ def _affordable(s: Any, limit: int) -> int:
 def _lay_down(p: Any, card: int) -> None:
     _out_of_hand(p, card)
     p.play[card] += 1
-    if card != FEAST:  # it goes to the trash before anybody can look
+    if not FLEETING >> card & 1:
         p.last = card
 
 
@@ -1374,7 +1375,7 @@ def setup(players: int, options: Options) -> States:
 TWIN = Twin(
     key="dominion",
     dtype=STATE,
-    widest=40,
+    widest=KINDS + 8,
     setup=setup,
     to_move=to_move,
     legal=legal,
