@@ -26,6 +26,7 @@ MORE = {
     "table/words.py": "fluent",
     "games/dominion/codes.py": "spilabord.compiled",
     "games/dominion/evolution.py": "numpy spilabord.compiled",
+    "games/dominion/hints.py": "numpy",
     "games/dominion/packing.py": "numpy",
     "games/dominion/plans.py": "numpy spilabord.compiled",
     "games/dominion/strategy.py": "numpy spilabord.compiled",

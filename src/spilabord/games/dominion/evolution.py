@@ -22,24 +22,21 @@ from spilabord.games.dominion.fast import (
     SILVER,
     TWIN,
 )
+from spilabord.games.dominion.hints import CLOGS, DRAWS, RETURNS, says
 from spilabord.games.dominion.plans import (
     ALWAYS,
-    CLOGS,
-    DRAWS,
     EARLY,
     FEW_PROVINCES,
     JAMMED,
     LATER,
     MANY_CARDS,
     PLAYABLE,
-    RETURNS,
     RICH,
     ULTIMATE,
     UNLIMITED,
     Plan,
     Style,
     Wish,
-    says,
     write_plan,
 )
 from spilabord.games.dominion.state import Options

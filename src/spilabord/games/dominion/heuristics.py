@@ -10,7 +10,7 @@ from spilabord.compiled.hints import value_template
 from spilabord.compiled.kernels import kernel, specialise
 from spilabord.core.heuristics import UNSURE, Heuristics, Planning
 from spilabord.core.twin import OVER, Codes, States
-from spilabord.games.dominion.codes import ACTIONS, BUYS, CARDS, COINS, EACH_OTHER, EVERYBODY, KINDS, card_of, verb_of
+from spilabord.games.dominion.codes import KINDS, card_of, verb_of
 from spilabord.games.dominion.evolution import make_plan, topic
 from spilabord.games.dominion.fast import (
     BUY,
@@ -27,7 +27,6 @@ from spilabord.games.dominion.fast import (
     GARDENS,
     GOLD,
     PLAY,
-    PROGRAMS,
     PROVINCE,
     apply,
     deal,
@@ -35,23 +34,21 @@ from spilabord.games.dominion.fast import (
     outcome,
     to_move,
 )
+from spilabord.games.dominion.hints import DOUBLES, EAGERNESS, FREE
 from spilabord.games.dominion.plans import (
     CARD,
-    DOUBLES,
     ULTIMATE,
     Rows,
-    by_card,
     ends_the_game,
     ends_well,
     owned,
     read_plan,
-    says,
     win_to_buy,
     wished,
     worth,
     write_plan,
 )
-from spilabord.games.dominion.strategy import EAGERNESS, sensible
+from spilabord.games.dominion.strategy import sensible
 
 BIG_MONEY = read_plan("6.4.0.4 province gold silver").rows
 ONE_SMITHY = read_plan("6.4.0.4 province gold smithy*1 silver").rows
@@ -155,10 +152,6 @@ def bargain(s: Any) -> int:
     return win
 
 
-GIVING = ACTIONS, BUYS, CARDS, COINS, EACH_OTHER, EVERYBODY
-"""Lines that take nothing from the one who plays them."""
-
-
 @kernel
 def obvious(states: States, i: int) -> int:
     """Cards that cost no Action are played, then Treasures; a win is bought, and nothing where there is nothing."""
@@ -181,9 +174,6 @@ def obvious(states: States, i: int) -> int:
                 return int(PLAY | card)
     return bargain(s) if s.buys else UNSURE
 
-
-FREE = by_card(lambda card: says(ACTIONS, card) and all(op in GIVING for op, _ in PROGRAMS[card]))
-"""Actions that take nothing from the one who plays them, neither an Action nor a card that could be kept."""
 
 MONEY_ROWS = len(ULTIMATE.rows)
 

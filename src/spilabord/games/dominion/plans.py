@@ -6,7 +6,6 @@ What is not said is without limit and always true. Kernels read the same as rows
 """
 
 import re
-from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -14,7 +13,7 @@ import numpy.typing as npt
 
 from spilabord.compiled.kernels import kernel
 from spilabord.core.heuristics import UNSURE
-from spilabord.games.dominion.codes import ACTIONS, CARDS, COINS, DIG, KINDS, LIBRARY, PLAY_TWICE
+from spilabord.games.dominion.codes import KINDS
 from spilabord.games.dominion.fast import (
     BUY,
     COST,
@@ -23,10 +22,10 @@ from spilabord.games.dominion.fast import (
     GOLD,
     NAMES,
     POINTS,
-    PROGRAMS,
     PROVINCE,
     score_of,
 )
+from spilabord.games.dominion.hints import CLOGS, EARNS, RETURNS
 
 UNLIMITED: Final = 99
 """A wish that is never fulfilled."""
@@ -111,37 +110,6 @@ def _wish(card: str, most: str | None, when: str | None, bound: str | None) -> W
 
 ULTIMATE = read_plan("6.4.0.4 province:rich18 duchy:few4 estate:few2 gold duchy:few6 silver")
 """Big Money that waits with Provinces until it is rich, and takes Duchies and Estates near the end."""
-
-
-# What the cards do, by the operations in their texts
-
-
-def by_card(about: Callable[[str], int]) -> Rows:
-    """A table for kernels: this of each card."""
-    return np.array([about(name) for name in NAMES], np.int64)
-
-
-def said(operation: int, card: str) -> int:
-    """How many cards, Actions or coins a card gives."""
-    return sum(number for what, number in PROGRAMS.get(card, []) if what == operation)
-
-
-def says(operation: int, card: str) -> bool:
-    """Whether a card has such a line."""
-    return any(what == operation for what, _ in PROGRAMS.get(card, []))
-
-
-EARNS = by_card(lambda card: said(COINS, card))
-"""How many coins a card gives when it is played."""
-EARNS[:3] = 1, 2, 3
-DRAWS = by_card(lambda card: said(CARDS, card) + said(DIG, card) + 2 * says(LIBRARY, card))
-"""How many cards it draws; a Library about two."""
-RETURNS = by_card(lambda card: said(ACTIONS, card))
-"""How many Actions a card gives back."""
-DOUBLES = by_card(lambda card: says(PLAY_TWICE, card))
-"""Cards that play another one twice."""
-CLOGS = by_card(lambda card: card in PROGRAMS and not says(ACTIONS, card) and not says(PLAY_TWICE, card))
-"""Actions after which, by themselves, no other can be played."""
 
 
 @kernel

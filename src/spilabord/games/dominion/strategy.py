@@ -7,34 +7,19 @@ import numpy as np
 from spilabord.compiled.kernels import kernel
 from spilabord.core.twin import OVER, Codes, States
 from spilabord.games.dominion.codes import (
-    ACTIONS,
-    BUYS,
-    CARD_MASK,
-    CARDS,
     CELLAR,
-    COINS,
-    DIG,
-    EACH_OTHER,
-    EVERYBODY,
-    GAIN_CARD,
-    GAIN_UP_TO,
     KINDS,
     LENDER,
     LIBRARY,
-    MILITIA,
-    OP_MASK,
     PLAY_TWICE,
-    PUT_VICTORY,
     ROB,
     SPY_ON,
-    TRASH_THIS,
     TRASH_UP_TO,
     TREASURE_ONLY,
     UPGRADE,
     arg_of,
     by_of,
     card_of,
-    line,
     op_of,
     rest_of_line,
     seat_of,
@@ -56,7 +41,6 @@ from spilabord.games.dominion.fast import (
     KEEP,
     OVERTURN_DECK,
     PLAY,
-    PROGRAMS,
     PROVINCE,
     PUT,
     REVEAL,
@@ -70,106 +54,20 @@ from spilabord.games.dominion.fast import (
     outcome,
     to_move,
 )
+from spilabord.games.dominion.hints import CLOGS, CURSES, DOUBLES, DRAWN_TO, DRAWS, EAGERNESS, NEEDS, TWICE
 from spilabord.games.dominion.packing import NONE
 from spilabord.games.dominion.plans import (
     ATTACK,
     CARD,
-    CLOGS,
-    DOUBLES,
-    DRAWS,
     ENOUGH,
     ESTATES,
     REMAKE,
     Rows,
-    by_card,
     earning,
     ends_the_game,
     purchase,
-    said,
-    says,
     wished,
 )
-
-ENDING: dict[int, tuple[int, int, int, int]] = {
-    CARDS: (-12, 24, -24, 38),
-    COINS: (0, 17, 0, 24),
-    BUYS: (0, 1, 0, 2),
-    GAIN_CARD: (20, 0, 30, 0),
-    GAIN_UP_TO: (-15, 12, 6, 12),
-    TRASH_THIS: (0, 0, 19, 0),
-    UPGRADE: (14, 12, 17, 19),
-    TRASH_UP_TO: (57, 0, 53, 0),
-    LENDER: (53, 0, 72, 0),
-    LIBRARY: (58, 0, 30, 0),
-    DIG: (54, 0, 84, 0),
-    PLAY_TWICE: (80, 0, 1, 0),
-}
-"""What a line of a card adds to how soon it is played, and to how gladly it is played twice: each at first, and for
-each card, coin or the like that it gives. Any other line adds nothing."""
-
-KEEPING = {
-    ACTIONS: (72, 8, 63, 3),
-    CARDS: (0, 2, 0, 11),
-    COINS: (0, -4, 0, 9),
-    BUYS: (0, 8, 0, 0),
-    CELLAR: (-5, 0, -46, 0),
-}
-"""The same for cards that give an Action back: they come first."""
-
-TO_OTHERS = {
-    PUT_VICTORY: (20, 30),
-    MILITIA: (22, 22),
-    GAIN_CARD: (34, 40),
-    CARDS: (-21, -35),
-    ROB: (20, 40),
-    SPY_ON: (7, -30),
-}
-"""The same for what others do or everybody does, whatever its number."""
-
-LAST_OF_ALL, BEFORE_OTHERS = 1, 74
-"""What ends the chain is played after all that does not."""
-
-
-def _line_worth(op: int, arg: int, keeping: bool) -> tuple[int, int]:
-    if op in (EACH_OTHER, EVERYBODY):
-        return TO_OTHERS.get(arg & OP_MASK, (0, 0))
-    table = ENDING | KEEPING if keeping else ENDING
-    first, for_each, twice, twice_for_each = table.get(op, (0, 0, 0, 0))
-    number = arg & CARD_MASK
-    return first + for_each * number, twice + twice_for_each * number
-
-
-def _worth(card: str) -> tuple[int, int]:
-    """How soon to play a card, and how gladly twice; nothing for a card that is no Action."""
-    if card not in PROGRAMS:
-        return 0, 0
-    keeping = says(ACTIONS, card)
-    eager, twice = map(sum, zip(*(_line_worth(op, arg, keeping) for op, arg in PROGRAMS[card]), strict=True))
-    if not keeping and not says(PLAY_TWICE, card):
-        eager = min(eager, BEFORE_OTHERS)
-    return max(eager, LAST_OF_ALL), twice
-
-
-EAGERNESS = by_card(lambda card: _worth(card)[0])
-"""Which Action to play first: those that give Actions back, then by what they do."""
-TWICE = by_card(lambda card: _worth(card)[1])
-"""What a Throne Room is best used for."""
-
-NEEDING = CELLAR, TRASH_UP_TO, LENDER, UPGRADE, PLAY_TWICE
-"""Lines that do nothing without the right cards in the hand."""
-
-
-def _need(card: str) -> int:
-    """The line without which the card does nothing but give its Action back; NONE if there is no such line."""
-    lines = [(op, arg) for op, arg in PROGRAMS.get(card, []) if op != ACTIONS]
-    return line(*lines[0]) if len(lines) == 1 and lines[0][0] in NEEDING else NONE
-
-
-NEEDS = by_card(_need)
-DRAWN_TO = by_card(lambda card: said(LIBRARY, card))
-"""The size of hand to which a Library draws."""
-CURSES = by_card(lambda card: (EACH_OTHER, line(GAIN_CARD, CURSE)) in PROGRAMS.get(card, []))
-"""Cards that give others Curses."""
 
 LATE = 4
 """How few Provinces are left when points begin to count for more than cards."""

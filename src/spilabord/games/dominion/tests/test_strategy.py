@@ -27,9 +27,10 @@ from spilabord.games.dominion.fast import (
     TWIN,
 )
 from spilabord.games.dominion.heuristics import obvious, plan_of, policy, prior
+from spilabord.games.dominion.hints import EAGERNESS, TWICE
 from spilabord.games.dominion.plans import ULTIMATE, Rows
 from spilabord.games.dominion.state import Options
-from spilabord.games.dominion.strategy import EAGERNESS, TWICE, sensible
+from spilabord.games.dominion.strategy import sensible
 from spilabord.games.dominion.tests.positions import FIRST_GAME, VILLAGE_SQUARE, WITCHES, holding, late, plan, table
 
 CODES = np.zeros(TWIN.widest, np.int64)
