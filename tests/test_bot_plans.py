@@ -86,7 +86,7 @@ from spilabord.bots import plans
 from spilabord.bots.asking import sit_down, think
 from spilabord.core.bot import Budget
 from spilabord.games import find_game
-from spilabord.table.record import luck_of, read_record, replay
+from spilabord.table.record import luck_of, plan_followed, read_record, replay
 
 plans.plan_file = plans._background = None  # there is no cache and nothing can be made
 game = find_game("dominion")
@@ -95,7 +95,7 @@ for number, (state, event) in enumerate(replay(game, record)):
     if event is None or event.seat < 0:
         continue
     view, legal = game.view(state, event.seat), game.legal_actions(state)
-    budget = Budget(playouts=event.playouts, plan=event.plan)
+    budget = Budget(playouts=event.playouts, plan=plan_followed(record, number))
     luck = luck_of("seed", event.seat, number)
     thought = think(sit_down(record.players[event.seat].bot, game), view, legal, budget, luck)
     print(game.write(thought.action), thought.playouts, thought.plan, sep="/")
@@ -123,13 +123,15 @@ def test_a_record_names_the_plan_so_that_a_fresh_process_decides_the_same(monkey
         if not made.done() and sum(bool(event.plan) for event in table.events) == 12:
             made.set_result("4.3.0.4 province:rich8 gold smithy*2 village:jammed0 silver")
     events = [event for event in table.events if event.seat != CHANCE]
+    record = table.record()
     said = subprocess.run(
         [sys.executable, "-c", AGAIN],
-        input=write_record(table.record()),
+        input=write_record(record),
         capture_output=True,
         text=True,
         check=True,
     ).stdout
 
     assert {"", how.default, made.result()} == {event.plan for event in events}
+    assert 4 == sum(bool(event.plan) for event in record.events), "each seat names each plan once"
     assert [f"{event.action}/{event.playouts}/{event.plan}" for event in events] == said.splitlines()

@@ -192,12 +192,17 @@ class Search:
         began = time.perf_counter()
         if len(legal) == 1:
             return Thought(legal[0])
-        budget = budget.within(self._settings.budget)
+        budget = self._within(budget)
         deadline = began + (1e9 if budget.milliseconds is None else budget.milliseconds / 1000)
         twin = self._game.fast()
         states = twin.pack_view(view)
         codes = {twin.encode(action): action for action in legal}
         return self._sure(states, codes) or self._searched(states, codes, budget, deadline, rng)
+
+    def _within(self, budget: Budget) -> Budget:
+        """This budget and the bot's own; a number of playouts that is asked for is made without the bot's clock."""
+        own = self._settings.budget
+        return budget.within(own if budget.playouts is None else replace(own, milliseconds=None))
 
     def _sure(self, states: States, codes: Mapping[int, Any]) -> Thought | None:
         """An action that needs no search: an obvious one, or the best at an end that can be worked out."""

@@ -1,11 +1,12 @@
 """A record: everything needed to play a finished game again and to check it, as one line of JSON."""
 
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions, BadRecord
@@ -41,7 +42,7 @@ class Event(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fi
     playouts: int = 0
     """How many playouts a bot made before it: with its seat's luck and its plan they give the same action again."""
     plan: str = ""
-    """The plan that a bot followed, in the game's spelling."""
+    """The plan that a bot followed, in the game's spelling; a record names it where its seat's plan changes."""
 
 
 class Result(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,6 +84,26 @@ def read_record(line: str) -> Record:
 def luck_of(seed: str, seat: Seat, number: int) -> Rng:
     """The luck of a bot on this seat for event number `number`: it follows from the seed, and does not tell it."""
     return Rng(hmac.digest(seed.encode(), f"bot/{seat}/{number}".encode(), "sha256").hex())
+
+
+def plans_once(events: Iterable[Event]) -> Iterator[Event]:
+    """The events, with a plan only where it is not the last that its seat has named."""
+    named: dict[Seat, str] = {}
+    for event in events:
+        if not event.plan:
+            yield event
+        elif named.get(event.seat) == event.plan:
+            yield replace(event, plan="")
+        else:
+            named[event.seat] = event.plan
+            yield event
+
+
+def plan_followed(record: Record, number: int) -> str:
+    """The plan of event number `number`, counted from 0: the last that its seat has named by then."""
+    seat = record.events[number].seat
+    named = (event.plan for event in reversed(record.events[: number + 1]) if event.seat == seat and event.plan)
+    return next(named, "")
 
 
 def replay(game: AnyGame, record: Record) -> Iterator[tuple[Any, Event | None]]:

@@ -11,7 +11,7 @@ from spilabord.core.fair import Fair, commitment
 from spilabord.core.game import CHANCE, AnyGame, Seat
 from spilabord.core.message import Message
 from spilabord.core.options import check_players
-from spilabord.table.record import FORMAT, Event, Fairness, Player, Record, Result, luck_of
+from spilabord.table.record import FORMAT, Event, Fairness, Player, Record, Result, luck_of, plans_once
 
 
 class Table:
@@ -81,6 +81,6 @@ class Table:
             options=msgspec.to_builtins(self.options),
             players=self.players,
             fair=Fairness(commitment(self._seed), self._nonces, self._seed if over else None),
-            events=tuple(self.events),
+            events=tuple(plans_once(self.events)),
             result=Result(outcome.scores, outcome.ranks) if over else None,
         )
