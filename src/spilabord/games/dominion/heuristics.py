@@ -60,7 +60,7 @@ def _purchase(s: Any, p: Any, plan: Rows) -> int:
     """The first wish that can be paid, or the end of the turn."""
     for place in range(1, plan.shape[0]):
         card = plan[place, CARD]
-        if COST[card] <= s.coins and s.supply[card] and wished(s, p, plan[place]):
+        if COST[card] <= s.coins and s.supply[card] and wished(s, p, plan, place):
             return int(BUY | card)
     return END_TURN
 

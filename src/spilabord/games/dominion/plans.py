@@ -153,11 +153,13 @@ def size(p: Any) -> int:
 
 
 @kernel
-def wished(s: Any, p: Any, wish: Any) -> bool:
-    """Whether more of this card are wanted, and its condition holds now."""
-    if wish[MOST] < UNLIMITED and owned(p, wish[CARD]) >= wish[MOST]:
+def wished(s: Any, p: Any, plan: Rows, place: int) -> bool:
+    """Whether more of the card at this place of the plan are wanted, and its condition holds now."""
+    if plan[place, MOST] < UNLIMITED and owned(p, plan[place, CARD]) >= plan[place, MOST]:
         return False
-    when, bound = wish[WHEN], wish[BOUND]
+    when, bound = plan[place, WHEN], plan[place, BOUND]
+    if when == ALWAYS:
+        return True
     if when == FEW_PROVINCES:
         return bool(s.supply[PROVINCE] <= bound)
     if when == RICH:
@@ -170,9 +172,7 @@ def wished(s: Any, p: Any, wish: Any) -> bool:
         return bool(clogging(p) < bound)
     if when == JAMMED:
         return bool(clogging(p) > bound)
-    if when == MANY_CARDS:
-        return bool(size(p) >= bound)
-    return True
+    return bool(size(p) >= bound)
 
 
 @kernel
@@ -252,6 +252,6 @@ def purchase(s: Any, plan: Rows) -> int:
     p = s.players[s.turn]
     for place in range(1, plan.shape[0]):
         card = plan[place, CARD]
-        if COST[card] <= s.coins and s.supply[card] and wished(s, p, plan[place]) and not ends_the_game(s, card):
+        if COST[card] <= s.coins and s.supply[card] and wished(s, p, plan, place) and not ends_the_game(s, card):
             return int(BUY | card)
     return END_TURN

@@ -209,7 +209,7 @@ def gained(s: Any, p: Any, plan: Rows, codes: Codes, count: int) -> int:
     for place in range(1, plan.shape[0]):
         for k in range(count):
             card = plan[place, CARD]
-            if codes[k] == GAIN | card and wished(s, p, plan[place]) and not ends_the_game(s, card):
+            if codes[k] == GAIN | card and wished(s, p, plan, place) and not ends_the_game(s, card):
                 return int(codes[k])
     best = int(codes[0])
     for k in range(count):
