@@ -37,14 +37,15 @@ from spilabord.games.dominion.fast import (
 from spilabord.games.dominion.hints import DOUBLES, EAGERNESS, FREE
 from spilabord.games.dominion.plans import (
     CARD,
+    MOST,
     ULTIMATE,
+    UNLIMITED,
     Rows,
     ends_the_game,
     ends_well,
     owned,
     read_plan,
     win_to_buy,
-    wished,
     worth,
     write_plan,
 )
@@ -57,10 +58,10 @@ NOTHING = BIG_MONEY[:1]
 
 @kernel
 def _purchase(s: Any, p: Any, plan: Rows) -> int:
-    """The first wish that can be paid, or the end of the turn."""
+    """The first wish that can be paid, or the end of the turn; conditions, which these plans do not have, cost 3 %."""
     for place in range(1, plan.shape[0]):
-        card = plan[place, CARD]
-        if COST[card] <= s.coins and s.supply[card] and wished(s, p, plan, place):
+        card, most = plan[place, CARD], plan[place, MOST]
+        if COST[card] <= s.coins and s.supply[card] and (most >= UNLIMITED or owned(p, card) < most):
             return int(BUY | card)
     return END_TURN
 

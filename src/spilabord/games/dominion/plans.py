@@ -153,13 +153,8 @@ def size(p: Any) -> int:
 
 
 @kernel
-def wished(s: Any, p: Any, plan: Rows, place: int) -> bool:
-    """Whether more of the card at this place of the plan are wanted, and its condition holds now."""
-    if plan[place, MOST] < UNLIMITED and owned(p, plan[place, CARD]) >= plan[place, MOST]:
-        return False
-    when, bound = plan[place, WHEN], plan[place, BOUND]
-    if when == ALWAYS:
-        return True
+def holds(s: Any, p: Any, when: int, bound: int) -> bool:
+    """Whether this condition holds now."""
     if when == FEW_PROVINCES:
         return bool(s.supply[PROVINCE] <= bound)
     if when == RICH:
@@ -173,6 +168,14 @@ def wished(s: Any, p: Any, plan: Rows, place: int) -> bool:
     if when == JAMMED:
         return bool(clogging(p) > bound)
     return bool(size(p) >= bound)
+
+
+@kernel
+def wished(s: Any, p: Any, plan: Rows, place: int) -> bool:
+    """Whether more of the card at this place of the plan are wanted, and its condition holds now."""
+    if plan[place, MOST] < UNLIMITED and owned(p, plan[place, CARD]) >= plan[place, MOST]:
+        return False
+    return plan[place, WHEN] == ALWAYS or holds(s, p, plan[place, WHEN], plan[place, BOUND])
 
 
 @kernel

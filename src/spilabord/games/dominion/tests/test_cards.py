@@ -22,7 +22,7 @@ TRASHERS = "chapel, moneylender, remodel, mine, feast, throne-room, workshop, ga
 
 
 def test_every_effect_has_one_meaning() -> None:
-    """§5.4 And every kind of answer that it can be given does something."""
+    """And what it refuses is an answer that it knows."""
     assert set(get_args(Effect)) == set(MEANINGS)
     for found in MEANINGS.values():
         assert {*found.refuses} <= {*found.answers}

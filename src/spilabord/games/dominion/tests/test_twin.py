@@ -127,7 +127,7 @@ def test_the_two_readings_of_the_cards_are_the_same() -> None:
 
 
 def test_codes_have_room_for_60_cards_and_60_operations() -> None:
-    """§1.1 Twice as many as there are; the largest step fits the stack of the record, and the largest set its field."""
+    """Twice as many as there are; the largest step fits the stack of the record, and the largest set its field."""
     largest = line(60, 60 | TO_HAND | TREASURE_ONLY)
     step = sparing(step_of(59, 3, 2, largest), 0b1011)
     record: Any = np.zeros(1, GAME.fast().dtype)[0]
