@@ -14,9 +14,9 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
         return runpy.run_path(str(Path(self.root) / "tools" / "build_client.py"))
 
     def dependencies(self) -> list[str]:
-        """Node, where the machine has none that will do."""
+        """What the games' rules need; and Node, where the machine has none that will do."""
         builder = self._builder()
-        return [] if builder["own_node"]() else [builder["NODE_WHEEL"]]
+        return ["msgspec"] if builder["own_node"]() else ["msgspec", builder["NODE_WHEEL"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 (hatchling hands it)
         """Builds it, if it is stale."""

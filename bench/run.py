@@ -26,7 +26,9 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from spilabord.bots.plans import plan_in_time
 from spilabord.bots.searching import Settings, Tree, heuristics_of
+from spilabord.compiled.hints import NO_ADVICE
 from spilabord.compiled.kernels import kernel, ready, specialise
 from spilabord.compiled.luck import below, stream
 from spilabord.compiled.templates import games_own
@@ -183,7 +185,8 @@ def search_figures(game: AnyGame, players: int) -> Figures:
     while twin.legal(states, 0, codes) == 1 or twin.to_move(states, 0) < 0:
         chance = twin.to_move(states, 0) < 0
         twin.apply(states, 0, twin.deal(states, 0, luck) if chance else codes[0])
-    advice = heuristics_of(game).advise(states, Budget())
+    planning = heuristics_of(game).planning
+    advice = NO_ADVICE if planning is None else planning.read(plan_in_time(planning, states, Budget()))
     for informed in (False, True):
         tree = Tree(game, Settings(informed=informed), states, advice, "bench")
         tree.grow(1)

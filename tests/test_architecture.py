@@ -24,7 +24,9 @@ PURE = frozenset(
 MORE = {
     "core/twin.py": "numpy",  # for types only
     "table/words.py": "fluent",
-    "games/dominion/evolution.py": "concurrent json numpy spilabord.compiled",  # seeks plans in a thread, keeps them
+    "games/dominion/codes.py": "spilabord.compiled",
+    "games/dominion/evolution.py": "numpy spilabord.compiled",
+    "games/dominion/hints.py": "numpy",
     "games/dominion/packing.py": "numpy",
     "games/dominion/plans.py": "numpy spilabord.compiled",
     "games/dominion/strategy.py": "numpy spilabord.compiled",

@@ -56,7 +56,8 @@ def _run(command: list[str], folder: Path) -> None:
 
 
 def _sources() -> Iterator[Path]:
-    """Everything that the client is made of; types are for the check."""
+    """Everything that the client is made of; types are for the check, and data is written again by each build."""
+    yield from (WEB / "src" / "generated").glob("*.json")
     for path in WEB.rglob("*"):
         if path.is_file() and not {"node_modules", "generated"} & set(path.relative_to(WEB).parts):
             yield path
@@ -82,14 +83,21 @@ def prepare() -> list[str]:
     return node
 
 
+def write_data() -> None:
+    """What boards show of the games' pieces."""
+    _run([sys.executable, str(ROOT / "tools" / "client_data.py")], ROOT)
+
+
 def build() -> None:
     """Builds it, if it is stale."""
+    write_data()
     if is_stale():
         _run([*prepare(), "node_modules/vite/bin/vite.js", "build"], WEB)
 
 
 def check() -> None:
     """Svelte and TypeScript, strictly."""
+    write_data()
     _run([sys.executable, str(ROOT / "tools" / "browser_types.py")], ROOT)
     script = "node_modules/svelte-check/bin/svelte-check"
     _run([*prepare(), script, "--tsconfig", "./tsconfig.json", "--fail-on-warnings"], WEB)

@@ -19,13 +19,13 @@ from spilabord.core.heuristics import Heuristics
 from spilabord.core.twin import States, Twin
 
 DEEPEST = 40
-"""So many actions ahead at most."""
+"""How many actions ahead at most."""
 
 MOST = 20_000
-"""So many positions at most: a few hundredths of a second."""
+"""How many positions at most: a few hundredths of a second."""
 
 LOOKS = 6
-"""So many imagined worlds that are all alike are taken for the only one."""
+"""How many imagined worlds, if all are alike, are taken for the only one."""
 
 UNSOLVED = -1
 

@@ -1,7 +1,7 @@
 """The search: one for all games, on their compiled twins, within a budget of milliseconds or playouts."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spilabord.bots.exact import only_world, solved
+from spilabord.bots.plans import plan_in_time
 from spilabord.bots.tree import (
     DEEPEST,
     FULL,
@@ -36,7 +37,7 @@ from spilabord.core.heuristics import UNSURE, Heuristics
 from spilabord.core.twin import States, Twin
 
 FIRST_LOOK = 16
-"""So many playouts tell how long one takes."""
+"""How many playouts tell how long one takes."""
 
 A_LOOK = 0.004
 """Seconds between two looks at the clock."""
@@ -168,7 +169,7 @@ class Tree:
 
 
 class Search:
-    """A bot that searches: the same view, luck and number of playouts give the same action."""
+    """A bot that searches: the same view, luck, plan and number of playouts give the same action."""
 
     def __init__(self, game: AnyGame, settings: Settings) -> None:
         self._game = game
@@ -191,29 +192,35 @@ class Search:
         began = time.perf_counter()
         if len(legal) == 1:
             return Thought(legal[0])
-        budget = budget.within(self._settings.budget)
+        budget = self._within(budget)
         deadline = began + (1e9 if budget.milliseconds is None else budget.milliseconds / 1000)
         twin = self._game.fast()
         states = twin.pack_view(view)
         codes = {twin.encode(action): action for action in legal}
-        hints = heuristics_of(self._game)
-        advice = hints.advise(states, budget)  # before anything else: what takes long is begun early
-        sure = hints.obvious(states, 0)
+        return self._sure(states, codes) or self._searched(states, codes, budget, deadline, rng)
+
+    def _within(self, budget: Budget) -> Budget:
+        """This budget and the bot's own; a number of playouts that is asked for is made without the bot's clock."""
+        own = self._settings.budget
+        return budget.within(own if budget.playouts is None else replace(own, milliseconds=None))
+
+    def _sure(self, states: States, codes: Mapping[int, Any]) -> Thought | None:
+        """An action that needs no search: an obvious one, or the best at an end that can be worked out."""
+        sure = heuristics_of(self._game).obvious(states, 0)
         if sure != UNSURE:
             return Thought(codes[sure])
-        if self._settings.exact and (end := self._worked_out(states)):
-            return Thought(codes[end[0]], value=end[1])
-        trees = self._planted(states, advice, rng)
-        if budget.playouts == 0:
-            return Thought(codes[trees[0].unsearched()])
+        end = self._worked_out(states) if self._settings.exact else None
+        return None if end is None else Thought(codes[end[0]], value=end[1])
+
+    def _searched(self, states: States, codes: Mapping[int, Any], budget: Budget, deadline: float, rng: Rng) -> Thought:
+        """What the search comes to by the plan for this table; without a playout, what the policy does."""
+        planning = heuristics_of(self._game).planning
+        plan = "" if planning is None else plan_in_time(planning, states, budget)
+        trees = self._planted(states, NO_ADVICE if planning is None else planning.read(plan), rng)
         self._grow(trees, deadline, 1 << 40 if budget.playouts is None else budget.playouts)
-        tallies = [tree.tally() for tree in trees]
-        visits = {code: sum(tally.get(code, (0, 0.0))[0] for tally in tallies) for code in codes}
-        best = max(codes, key=visits.__getitem__)
-        total = sum(tally.get(best, (0, 0.0))[1] for tally in tallies)
-        expected = total / visits[best] if visits[best] else None
-        playouts = sum(tree.playouts for tree in trees)
-        return Thought(codes[best], playouts, any(tree.full for tree in trees), expected)
+        if not any(tree.playouts for tree in trees):
+            return Thought(codes[trees[0].unsearched()], plan=plan)
+        return replace(most_visited(trees, codes), plan=plan)
 
     def _worked_out(self, states: States) -> tuple[int, float] | None:
         """The best code and its worth, if the game has come to an end that can be worked out."""
@@ -242,3 +249,14 @@ class Search:
         for number, (tree, share) in enumerate(zip(trees, shares, strict=True)):
             now = time.perf_counter()
             tree.grow_until(now + (deadline - now) / (len(trees) - number), share)
+
+
+def most_visited(trees: Sequence[Tree], codes: Mapping[int, Any]) -> Thought:
+    """The action that was looked at most in all these trees together, and what came of it."""
+    tallies = [tree.tally() for tree in trees]
+    visits = {code: sum(tally.get(code, (0, 0.0))[0] for tally in tallies) for code in codes}
+    best = max(codes, key=visits.__getitem__)
+    total = sum(tally.get(best, (0, 0.0))[1] for tally in tallies)
+    expected = total / visits[best] if visits[best] else None
+    playouts = sum(tree.playouts for tree in trees)
+    return Thought(codes[best], playouts, any(tree.full for tree in trees), expected)

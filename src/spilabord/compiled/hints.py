@@ -8,16 +8,11 @@ import numpy.typing as npt
 from spilabord.compiled.kernels import kernel, specialise
 from spilabord.compiled.luck import below
 from spilabord.compiled.templates import games_own
-from spilabord.core.bot import Budget
 from spilabord.core.heuristics import UNSURE, Heuristics
 from spilabord.core.twin import States, Twin
 
 NO_ADVICE: npt.NDArray[np.int64] = np.zeros((1, 1), np.int64)
-
-
-def no_advice(states: States, budget: Budget) -> npt.NDArray[np.int64]:  # noqa: ARG001 (it does not look)
-    """Default `advise`: nothing is known beforehand."""
-    return NO_ADVICE
+"""The plan of a game without plans."""
 
 
 @kernel
@@ -85,6 +80,5 @@ def plain(twin: Twin) -> Heuristics:
         prior=no_prior,
         settled=played_out,
         obvious=nothing_obvious,
-        advise=no_advice,
         value=specialise(value_template, f"{twin.key}_value", outcome=twin.outcome),
     )

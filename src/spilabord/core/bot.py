@@ -13,12 +13,15 @@ class Budget(Struct, frozen=True):
 
     milliseconds: int | None = None
     playouts: int | None = None
+    plan: str = ""
+    """The plan to follow, as a record names it; default: the bot's own."""
 
     def within(self, other: "Budget") -> "Budget":
         """Both budgets at once: of each limit the tighter one."""
         return Budget(
             _tighter(self.milliseconds, other.milliseconds),
             _tighter(self.playouts, other.playouts),
+            self.plan or other.plan,
         )
 
 
@@ -41,6 +44,8 @@ class Thought(Struct, frozen=True):
     full: bool = False
     value: float | None = None
     """What it expects for its seat, 0 to 1."""
+    plan: str = ""
+    """The plan it followed, in the game's spelling; asked again with it, the bot needs to find none."""
 
 
 class Thinker(Bot, Protocol):

@@ -18,7 +18,9 @@ class Event(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fi
     action: str
     drawn_from: dict[str, int] = {}
     playouts: int = 0
-    """How many playouts a bot made before it: with its seat's luck they give the same action again."""
+    """How many playouts a bot made before it: with its seat's luck and its plan they give the same action again."""
+    plan: str = ""
+    """The plan that a bot followed, in the game's spelling; a record names it where its seat's plan changes."""
 
 
 class Events(Struct, frozen=True, gc=False, eq=False):

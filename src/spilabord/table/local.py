@@ -82,15 +82,17 @@ class LocalTable:
         if table.chairs[seat].bot is None:
             self.carry_out(Act("", seat, table.number, spelling))
         else:
-            self.carry_out(ActAsBot(seat, table.changed, spelling, thought.playouts))
+            self.carry_out(ActAsBot(seat, table.changed, spelling, thought.playouts, thought.plan))
 
     def carry_out(self, command: Command) -> None:
         """Does what is asked, and all that follows."""
         self._happened(decide(self.table, command, Asker(HERE, 0)))
 
-    def time_is_up(self, seat: Seat, action: str, playouts: int = 0) -> None:
+    def time_is_up(self, seat: Seat, thought: Thought) -> None:
         """Acts for a person whose time is up; clocks in this process are their owner's."""
-        self._happened(acted_late(self.table, Acted(seat, action, "clock", playouts=playouts), 0))
+        spelling = self.game.write(thought.action)
+        late = Acted(seat, spelling, "clock", playouts=thought.playouts, plan=thought.plan)
+        self._happened(acted_late(self.table, late, 0))
 
     def _happened(self, decided: Decided) -> None:
         stages = (self.table, *decided.stages)

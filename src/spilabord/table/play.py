@@ -43,6 +43,7 @@ class ActAsBot(Struct, frozen=True):
     number: int
     action: str
     playouts: int = 0
+    plan: str = ""
     by: Literal["bot", "stand-in"] = "bot"
 
     def decide(self, table: Table, asker: Asker) -> Decided:
@@ -52,7 +53,8 @@ class ActAsBot(Struct, frozen=True):
             raise Refused("stale", number=table.changed)
         if table.chairs[self.seat].bot is None:
             raise Refused("you-play")
-        return acted(Decided(table), Acted(self.seat, self.action, self.by, 0, self.playouts), asker.now)
+        entry = Acted(self.seat, self.action, self.by, 0, self.playouts, self.plan)
+        return acted(Decided(table), entry, asker.now)
 
 
 class Started(Struct, frozen=True, gc=False, tag="started"):
@@ -82,11 +84,14 @@ class Acted(Struct, frozen=True, gc=False, tag="acted", omit_defaults=True):
     """Milliseconds that count against the seat's clock."""
     playouts: int = 0
     """How many playouts a bot made before it."""
+    plan: str = ""
+    """The plan that a bot followed."""
 
     def fold(self, table: Table, at: int) -> Table:
         """The state after the action, and the clock of its seat."""
         left = clock.left_after(table, self.seat, self.spent)
-        return _applied(table, Event(self.seat, self.action, playouts=self.playouts), at, table.draws, left)
+        event = Event(self.seat, self.action, playouts=self.playouts, plan=self.plan)
+        return _applied(table, event, at, table.draws, left)
 
     def told(self, before: Table, seat: Seat) -> Message:
         """As the game tells it to this seat."""

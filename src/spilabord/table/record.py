@@ -71,7 +71,9 @@ def record_of(table: Table, states: Iterable[Any]) -> Record:
         fair=Fairness(
             commitment(seed), tuple(chair.nonce or "" for chair in table.chairs), seed if table.over else None
         ),
-        events=tuple(_event(table.game, state, event) for state, event in zip(states, table.events, strict=False)),
+        events=tuple(
+            plans_once(_event(table.game, state, event) for state, event in zip(states, table.events, strict=False))
+        ),
         result=Result(outcome.scores, outcome.ranks) if table.over else None,
     )
 
@@ -106,6 +108,26 @@ def read_record(line: str) -> Record:
 def luck_of(seed: str, seat: Seat, number: int) -> Rng:
     """The luck of a bot on this seat for event number `number`: it follows from the seed, and does not tell it."""
     return Rng(hmac.digest(seed.encode(), f"bot/{seat}/{number}".encode(), "sha256").hex())
+
+
+def plans_once(events: Iterable[Event]) -> Iterator[Event]:
+    """The events, with a plan only where it is not the last that its seat has named."""
+    named: dict[Seat, str] = {}
+    for event in events:
+        if not event.plan:
+            yield event
+        elif named.get(event.seat) == event.plan:
+            yield replace(event, plan="")
+        else:
+            named[event.seat] = event.plan
+            yield event
+
+
+def plan_followed(record: Record, number: int) -> str:
+    """The plan of event number `number`, counted from 0: the last that its seat has named by then."""
+    seat = record.events[number].seat
+    named = (event.plan for event in reversed(record.events[: number + 1]) if event.seat == seat and event.plan)
+    return next(named, "")
 
 
 def replay(game: AnyGame, record: Record) -> Iterator[tuple[Any, Event | None]]:

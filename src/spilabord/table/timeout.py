@@ -20,6 +20,7 @@ class TimeUp(Struct, frozen=True):
     number: int
     action: str
     playouts: int = 0
+    plan: str = ""
 
     def decide(self, table: Table, asker: Asker) -> Decided:
         """The action, at the cost of all the time there was; then all that the rules have the seat do."""
@@ -27,7 +28,7 @@ class TimeUp(Struct, frozen=True):
         if table.changed != self.number or not is_up(table, self.seat, asker.now, asker.outages):
             raise Refused("stale", number=table.changed)
         cost = allowance(table, self.seat) or 0
-        return acted_late(table, Acted(self.seat, self.action, "clock", cost, self.playouts), asker.now)
+        return acted_late(table, Acted(self.seat, self.action, "clock", cost, self.playouts, self.plan), asker.now)
 
 
 def acted_late(table: Table, entry: Acted, now: int) -> Decided:

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from spilabord.best_scores import Best, best_scores, enter, scores_file
 from spilabord.bots.asking import Reply, ask_seat, gets_ready
-from spilabord.core.bot import Budget
+from spilabord.core.bot import Budget, Thought
 from spilabord.core.game import SPECTATOR, Seat
 from spilabord.core.message import Message
 from spilabord.table.local import LocalTable
@@ -135,10 +135,9 @@ class Sitting:
         self._say("play-time-up", seat=seat)
         action = forced(self._table.table, self._table.state)
         if action is None:
-            thought = self._asked_bot(seat).thought
-            self._table.time_is_up(seat, self._table.game.write(thought.action), thought.playouts)
+            self._table.time_is_up(seat, self._asked_bot(seat).thought)
         else:
-            self._table.time_is_up(seat, action)
+            self._table.time_is_up(seat, Thought(self._table.game.read(action)))
 
     def _hand_over(self, seat: Seat) -> None:
         """Clears the screen between two people with secrets from each other, once all is told."""

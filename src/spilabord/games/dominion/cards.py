@@ -114,26 +114,14 @@ KINGDOM = tuple(Card)[7:]
 BY_PRICE_AND_NAME = sorted(Card, key=lambda card: (FACES[card].cost, card.value))
 """§8.1 The order that decides which card of an unplayed hand lies on top."""
 
-PRESETS: dict[Preset, tuple[Card, ...]] = {
-    Preset.FIRST_GAME: tuple(
-        map(Card, "cellar market militia mine moat remodel smithy village woodcutter workshop".split())
-    ),
-    Preset.BIG_MONEY: tuple(
-        map(
-            Card,
-            "adventurer bureaucrat chancellor chapel feast laboratory market mine moneylender throne-room".split(),
-        )
-    ),
-    Preset.INTERACTION: tuple(
-        map(Card, "bureaucrat chancellor council-room festival library militia moat spy thief village".split())
-    ),
-    Preset.SIZE_DISTORTION: tuple(
-        map(Card, "cellar chapel feast gardens laboratory thief village witch woodcutter workshop".split())
-    ),
-    Preset.VILLAGE_SQUARE: tuple(
-        map(Card, "bureaucrat cellar festival library market remodel smithy throne-room village woodcutter".split())
-    ),
+_SETS = {
+    Preset.FIRST_GAME: "cellar market militia mine moat remodel smithy village woodcutter workshop",
+    Preset.BIG_MONEY: "adventurer bureaucrat chancellor chapel feast laboratory market mine moneylender throne-room",
+    Preset.INTERACTION: "bureaucrat chancellor council-room festival library militia moat spy thief village",
+    Preset.SIZE_DISTORTION: "cellar chapel feast gardens laboratory thief village witch woodcutter workshop",
+    Preset.VILLAGE_SQUARE: "bureaucrat cellar festival library market remodel smithy throne-room village woodcutter",
 }
+PRESETS = {preset: tuple(map(Card, cards.split())) for preset, cards in _SETS.items()}
 """§2.5 The recommended sets."""
 
 

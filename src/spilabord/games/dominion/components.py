@@ -3,7 +3,7 @@
 from collections import Counter
 
 from spilabord.games.dominion.cards import BASIC, KINGDOM, Type, is_a
-from spilabord.games.dominion.effects import DigForTreasures, DrawToHand, RobTop, SpyOnTop
+from spilabord.games.dominion.effects import Revealing
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.state import Bunch, Pile, State, Step
 from spilabord.games.dominion.zones import bunch, owned
@@ -48,15 +48,10 @@ def supply_of(kingdom: Bunch, players: int) -> tuple[Pile, ...]:
 
 def lying_open(step: Step) -> tuple[Card, ...]:
     """The cards that lie on the table for an effect, in none of their owner's places."""
-    match step.effect:
-        case SpyOnTop() | RobTop() | DigForTreasures():
-            return step.cards
-        case DrawToHand(drawn=None):
-            return step.cards
-        case DrawToHand(drawn=drawn):
-            assert drawn is not None
-            return (*step.cards, drawn)
-    return ()
+    if not isinstance(step.effect, Revealing):
+        return ()
+    drawn = getattr(step.effect, "drawn", None)
+    return step.cards if drawn is None else (*step.cards, drawn)
 
 
 def inventory(state: State) -> Counter[str]:

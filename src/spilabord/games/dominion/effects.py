@@ -236,3 +236,6 @@ Effect: TypeAlias = Union[  # noqa: UP007 (some name the union before it is made
     BeginTurn,
     FinishTurn,
 ]
+
+Revealing: TypeAlias = SpyOnTop | RobTop | DrawToHand | DigForTreasures
+"""Those whose cards lie on the table for a while, in none of their owner's places."""

@@ -1,21 +1,15 @@
 """Buying plans, evolved: plans for the kingdom on the table play each other, and the better ones live on, changed."""
 
-import json
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, TimeoutError
-from functools import cache
+from collections.abc import Iterable, Sequence
 from itertools import product
-from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 
-from spilabord.compiled.kernels import cache_folder, fingerprint, written_in
 from spilabord.compiled.luck import stream
-from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
-from spilabord.core.files import write_whole
 from spilabord.core.twin import States
+from spilabord.games.dominion.codes import TRASH_UP_TO
 from spilabord.games.dominion.fast import (
     COST,
     DUCHY,
@@ -28,28 +22,25 @@ from spilabord.games.dominion.fast import (
     SILVER,
     TWIN,
 )
+from spilabord.games.dominion.hints import CLOGS, DRAWS, RETURNS, says
 from spilabord.games.dominion.plans import (
     ALWAYS,
-    CLOGS,
-    DRAWS,
     EARLY,
     FEW_PROVINCES,
     JAMMED,
     LATER,
     MANY_CARDS,
     PLAYABLE,
-    RETURNS,
     RICH,
     ULTIMATE,
     UNLIMITED,
     Plan,
-    is_plan,
+    Style,
+    Wish,
+    write_plan,
 )
 from spilabord.games.dominion.state import Options
 from spilabord.games.dominion.strategy import contest
-
-Wish: TypeAlias = tuple[int, int, int, int]
-Menu: TypeAlias = tuple[Wish, ...]
 
 LIVING = 12
 """How many plans live at a time."""
@@ -62,17 +53,12 @@ REIGN = 4
 """After this number of generations the best becomes everybody's rival."""
 FINALISTS, FINALS = 4, 2000
 MOST_WISHES = 14
-PATIENCE = 0.7
-"""The share of its time that a bot waits for a plan; then it goes on with Big Money."""
-
-
-CHAPEL = NAMES.index("chapel")
 
 
 class Living(NamedTuple):
     """A plan and what it has won so far."""
 
-    menu: Menu
+    plan: Plan
     won: float = 0.0
     games: int = 0
 
@@ -82,86 +68,75 @@ class Living(NamedTuple):
         return self.won / max(1, self.games)
 
 
-def _plan(menu: Menu) -> Plan:
-    return np.array(menu, np.int64)
+POINTS_AT_LAST = Wish(DUCHY, UNLIMITED, FEW_PROVINCES, 4), Wish(ESTATE, UNLIMITED, FEW_PROVINCES, 2)
+MONEY_AT_LAST = Wish(DUCHY, UNLIMITED, FEW_PROVINCES, 6), Wish(SILVER)
 
 
-def wish(card: int, most: int = UNLIMITED, when: int = ALWAYS, bound: int = 0) -> Wish:
-    """A number of one card, under a condition."""
-    return card, most, when, bound
-
-
-POINTS_AT_LAST = wish(DUCHY, UNLIMITED, FEW_PROVINCES, 4), wish(ESTATE, UNLIMITED, FEW_PROVINCES, 2)
-MONEY_AT_LAST = wish(DUCHY, UNLIMITED, FEW_PROVINCES, 6), wish(SILVER)
-
-
-BIG_MONEY: Menu = tuple((int(a), int(b), int(c), int(d)) for a, b, c, d in ULTIMATE)
-
-
-def seeds(cards: Sequence[int], luck: Rng) -> list[list[Menu]]:
+def seeds(cards: Sequence[int], luck: Rng) -> list[list[Plan]]:
     """What is known to work, kind by kind: money with some of each card, engines, lean decks, and Gardens."""
     kinds = _money(cards, luck), _engines(cards, luck), _lean(cards, luck), _gardens(cards, luck)
-    return [menus for kind in kinds if (menus := list(kind))]
+    return [plans for kind in kinds if (plans := list(kind))]
 
 
-def _head(luck: Rng) -> Wish:
-    return luck.pick((3, 4, 5, 6)), luck.pick((2, 3, 4)), luck.below(2), luck.pick((0, 4, 8))
+def _style(luck: Rng) -> Style:
+    return Style(luck.pick((3, 4, 5, 6)), luck.pick((2, 3, 4)), luck.below(2), luck.pick((0, 4, 8)))
 
 
-def _money(cards: Sequence[int], luck: Rng) -> Iterable[Menu]:
+def _money(cards: Sequence[int], luck: Rng) -> Iterable[Plan]:
     for one, other in product(cards, cards):
-        few, many = wish(one, luck.pick((1, 1, 2))), wish(other, luck.pick((1, 2, 5)))
+        few, many = Wish(one, luck.pick((1, 1, 2))), Wish(other, luck.pick((1, 2, 5)))
         wanted = (few,) if one == other else (few, many)
-        rich = wish(PROVINCE, UNLIMITED, RICH, luck.pick((0, 8, 14, 18)))
-        yield _head(luck), rich, *POINTS_AT_LAST, wish(GOLD), *wanted, *MONEY_AT_LAST
-        yield _head(luck), rich, *POINTS_AT_LAST, *wanted, wish(GOLD), *MONEY_AT_LAST
+        rich = Wish(PROVINCE, UNLIMITED, RICH, luck.pick((0, 8, 14, 18)))
+        yield Plan(_style(luck), (rich, *POINTS_AT_LAST, Wish(GOLD), *wanted, *MONEY_AT_LAST))
+        yield Plan(_style(luck), (rich, *POINTS_AT_LAST, *wanted, Wish(GOLD), *MONEY_AT_LAST))
 
 
-def _engines(cards: Sequence[int], luck: Rng) -> Iterable[Menu]:
+def _engines(cards: Sequence[int], luck: Rng) -> Iterable[Plan]:
     """Cards that draw, as many as can be played, and cards that let them be played."""
     villages = [card for card in cards if RETURNS[card] > 1]
     draws = [card for card in cards if DRAWS[card] > 1]
     for village, draw in product(villages, draws):
         for _ in range(4):
-            others = [wish(card, luck.pick((1, 2, 5))) for card in cards if card not in (village, draw)]
-            drawing = wish(draw, UNLIMITED, PLAYABLE, luck.pick((1, 2))) if CLOGS[draw] else wish(draw)
-            playing = wish(village, UNLIMITED, JAMMED, luck.pick((-2, -1, 0)))
-            middle = [drawing, playing, luck.pick(others), luck.pick(others), wish(GOLD, luck.pick((1, 2, 3)))]
-            middle.sort(key=lambda one: -int(COST[one[0]]))
-            rich = wish(PROVINCE, UNLIMITED, RICH, luck.pick((8, 14, 20)))
-            yield _head(luck), rich, *POINTS_AT_LAST, *middle, wish(GOLD), wish(SILVER, luck.pick((2, 4, 99)))
+            others = [Wish(card, luck.pick((1, 2, 5))) for card in cards if card not in (village, draw)]
+            drawing = Wish(draw, UNLIMITED, PLAYABLE, luck.pick((1, 2))) if CLOGS[draw] else Wish(draw)
+            playing = Wish(village, UNLIMITED, JAMMED, luck.pick((-2, -1, 0)))
+            middle = [drawing, playing, luck.pick(others), luck.pick(others), Wish(GOLD, luck.pick((1, 2, 3)))]
+            middle.sort(key=lambda one: -int(COST[one.card]))
+            rich = Wish(PROVINCE, UNLIMITED, RICH, luck.pick((8, 14, 20)))
+            yield Plan(_style(luck), (rich, *POINTS_AT_LAST, *middle, Wish(GOLD), Wish(SILVER, luck.pick((2, 4, 99)))))
 
 
-def _lean(cards: Sequence[int], luck: Rng) -> Iterable[Menu]:
+def _lean(cards: Sequence[int], luck: Rng) -> Iterable[Plan]:
     """A Chapel first, and few but good cards."""
-    if CHAPEL not in cards:
-        return
-    for one, other in product(cards, cards):
-        if CHAPEL not in (one, other):
-            wanted = wish(one, luck.pick((1, 2, 5))), wish(other, luck.pick((1, 2, 5)))
-            middle = sorted((*wanted, wish(GOLD, luck.pick((1, 2, 3, 99)))), key=lambda one: -int(COST[one[0]]))
-            rich = wish(PROVINCE, UNLIMITED, RICH, luck.pick((8, 10, 12, 14)))
-            yield _head(luck), wish(CHAPEL, 1), rich, *POINTS_AT_LAST, *middle, wish(GOLD), *MONEY_AT_LAST
+    chapels = [card for card in cards if says(TRASH_UP_TO, NAMES[card])]
+    for chapel, one, other in product(chapels, cards, cards):
+        if chapel not in (one, other):
+            wanted = Wish(one, luck.pick((1, 2, 5))), Wish(other, luck.pick((1, 2, 5)))
+            middle = sorted((*wanted, Wish(GOLD, luck.pick((1, 2, 3, 99)))), key=lambda one: -int(COST[one.card]))
+            rich = Wish(PROVINCE, UNLIMITED, RICH, luck.pick((8, 10, 12, 14)))
+            yield Plan(_style(luck), (Wish(chapel, 1), rich, *POINTS_AT_LAST, *middle, Wish(GOLD), *MONEY_AT_LAST))
 
 
-def _gardens(cards: Sequence[int], luck: Rng) -> Iterable[Menu]:
+def _gardens(cards: Sequence[int], luck: Rng) -> Iterable[Plan]:
     """Many cards, and the end by three empty piles."""
     if GARDENS not in cards:
         return
     for one, other in product(cards, cards):
         if GARDENS not in (one, other):
-            many = wish(one, luck.pick((3, 5, 10))), wish(other, luck.pick((1, 2, 4)))
-            yield _head(luck), wish(GARDENS), *many, wish(ESTATE, UNLIMITED, LATER, luck.pick((6, 10))), wish(SILVER)
+            many = Wish(one, luck.pick((3, 5, 10))), Wish(other, luck.pick((1, 2, 4)))
+            yield Plan(
+                _style(luck), (Wish(GARDENS), *many, Wish(ESTATE, UNLIMITED, LATER, luck.pick((6, 10))), Wish(SILVER))
+            )
 
 
-def changed(menu: Menu, cards: Sequence[int], luck: Rng) -> Menu:
+def changed(plan: Plan, cards: Sequence[int], luck: Rng) -> Plan:
     """The plan with one thing different."""
-    head, *wishes = menu
+    style, wishes = plan.style, [*plan.wishes]
     at = luck.below(len(wishes))
     card, most, when, bound = wishes[at]
     match luck.below(10):
         case 0 | 1 if len(wishes) < MOST_WISHES:
-            new = wish(luck.pick([*cards, GOLD, SILVER, DUCHY]), 1 + luck.below(3))
+            new = Wish(luck.pick([*cards, GOLD, SILVER, DUCHY]), 1 + luck.below(3))
             wishes.insert(luck.below(len(wishes) + 1), new)
         case 2 if len(wishes) > 3:
             del wishes[at]
@@ -169,16 +144,16 @@ def changed(menu: Menu, cards: Sequence[int], luck: Rng) -> Menu:
             other = luck.below(len(wishes))
             wishes[at], wishes[other] = wishes[other], wishes[at]
         case 4 if card >= FIRST_KINGDOM:
-            wishes[at] = luck.pick(cards), most, when, bound
+            wishes[at] = Wish(luck.pick(cards), most, when, bound)
         case 5 | 6:
-            wishes[at] = card, _other_number(most, luck), when, bound
+            wishes[at] = Wish(card, _other_number(most, luck), when, bound)
         case 7:
-            wishes[at] = card, most, *_other_condition(luck)
+            wishes[at] = Wish(card, most, *_other_condition(luck))
         case 8:
-            head = _other_head(head, luck)
+            style = _other_style(style, luck)
         case _:
-            wishes[at] = card, most, when, bound + luck.pick((-3, -2, -1, 1, 2, 3))
-    return (head, *wishes)
+            wishes[at] = Wish(card, most, when, bound + luck.pick((-3, -2, -1, 1, 2, 3)))
+    return Plan(style, tuple(wishes))
 
 
 def _other_number(most: int, luck: Rng) -> int:
@@ -204,8 +179,8 @@ def _other_condition(luck: Rng) -> tuple[int, int]:
     return when, low + luck.below(high - low)
 
 
-def _other_head(head: Wish, luck: Rng) -> Wish:
-    enough, estates, attack, remake = head
+def _other_style(style: Style, luck: Rng) -> Style:
+    enough, estates, attack, remake = style
     match luck.below(4):
         case 0:
             enough = max(2, enough + luck.pick((-2, -1, 1, 2)))
@@ -215,14 +190,14 @@ def _other_head(head: Wish, luck: Rng) -> Wish:
             attack = 1 - attack
         case _:
             remake = luck.pick((0, 2, 4, 6, 8))
-    return enough, estates, attack, remake
+    return Style(enough, estates, attack, remake)
 
 
-def crossed(one: Menu, other: Menu, luck: Rng) -> Menu:
+def crossed(one: Plan, other: Plan, luck: Rng) -> Plan:
     """The first plan with a wish of the second."""
-    new = luck.pick(other[1:])
-    at = 1 + luck.below(len(one))
-    return (*one[:at], new, *one[at:])[:MOST_WISHES]
+    new = luck.pick(other.wishes)
+    at = luck.below(len(one.wishes) + 1)
+    return Plan(one.style, (*one.wishes[:at], new, *one.wishes[at:])[: MOST_WISHES - 1])
 
 
 class Evolution:
@@ -237,47 +212,47 @@ class Evolution:
         self._codes = np.zeros(TWIN.widest, np.int64)
         self._rng = Rng(f"plans/{kingdom}")
 
-    def share(self, menu: Menu, other: Menu, games: int) -> float:
+    def share(self, plan: Plan, other: Plan, games: int) -> float:
         """The share of these games that the first plan wins."""
-        return contest(self._states, self._luck, _plan(menu), _plan(other), self._codes, games) / games
+        return contest(self._states, self._luck, plan.rows, other.rows, self._codes, games) / games
 
     def best(self) -> Living:
         """The best plan that was found, and what it won against Big Money."""
-        islands = [self._sifted(kind, [BIG_MONEY]) for kind in seeds(self.cards, self._rng)]
+        islands = [self._sifted(kind, [ULTIMATE]) for kind in seeds(self.cards, self._rng)]
         for _ in range(APART):
-            islands = [self._next(living, [BIG_MONEY]) for living in islands]
+            islands = [self._next(living, [ULTIMATE]) for living in islands]
         champions = [living[0] for living in islands]
         living = _ordered(one for island in islands for one in island)[:LIVING]
         for generation in range(TOGETHER):
             if generation % REIGN == 0:
-                rivals = [BIG_MONEY, BIG_MONEY, living[0].menu]
-                living = [Living(one.menu) for one in living]
+                rivals = [ULTIMATE, ULTIMATE, living[0].plan]
+                living = [Living(one.plan) for one in living]
             living = self._next(living, rivals)
         finalists = [*living[:FINALISTS], *champions]
-        return _ordered(self._tried(Living(one.menu), [BIG_MONEY], FINALS) for one in finalists)[0]
+        return _ordered(self._tried(Living(one.plan), [ULTIMATE], FINALS) for one in finalists)[0]
 
-    def _next(self, living: Sequence[Living], rivals: Sequence[Menu]) -> list[Living]:
+    def _next(self, living: Sequence[Living], rivals: Sequence[Plan]) -> list[Living]:
         """The living, one generation later."""
-        children = {self._child(living) for _ in range(CHILDREN)} - {one.menu for one in living}
+        children = {self._child(living) for _ in range(CHILDREN)} - {one.plan for one in living}
         born = self._sifted(sorted(children), rivals)
         return _ordered(self._tried(one, rivals, TRIAL) for one in [*living, *born])[:LIVING]
 
-    def _sifted(self, menus: Iterable[Menu], rivals: Sequence[Menu]) -> list[Living]:
+    def _sifted(self, plans: Iterable[Plan], rivals: Sequence[Plan]) -> list[Living]:
         """Those of the newborn that do well at a glance, and then at a longer look."""
-        glanced = _ordered(self._tried(Living(menu), rivals, GLANCE) for menu in menus)
+        glanced = _ordered(self._tried(Living(plan), rivals, GLANCE) for plan in plans)
         return _ordered(self._tried(one, rivals, LOOK) for one in glanced[:LIVING])[: LIVING // 2]
 
-    def _tried(self, one: Living, rivals: Sequence[Menu], games: int) -> Living:
+    def _tried(self, one: Living, rivals: Sequence[Plan], games: int) -> Living:
         """After this number of games more, shared among the rivals."""
         each = games // len(rivals)
-        won = sum(each * self.share(one.menu, rival, each) for rival in rivals)
-        return Living(one.menu, one.won + won, one.games + each * len(rivals))
+        won = sum(each * self.share(one.plan, rival, each) for rival in rivals)
+        return Living(one.plan, one.won + won, one.games + each * len(rivals))
 
-    def _child(self, living: Sequence[Living]) -> Menu:
+    def _child(self, living: Sequence[Living]) -> Plan:
         luck = self._rng
-        child = living[min(luck.below(len(living)), luck.below(len(living)))].menu
+        child = living[min(luck.below(len(living)), luck.below(len(living)))].plan
         if luck.below(4) == 0:
-            child = crossed(child, luck.pick(living).menu, luck)
+            child = crossed(child, luck.pick(living).plan, luck)
         for _ in range(luck.pick((1, 1, 2, 3))):
             child = changed(child, self.cards, luck)
         return child
@@ -285,56 +260,15 @@ class Evolution:
 
 def _ordered(living: Iterable[Living]) -> list[Living]:
     """The best first."""
-    return sorted(living, key=lambda one: (-one.share, one.menu))
+    return sorted(living, key=lambda one: (-one.share, one.plan))
 
 
-# A plan is found once for a kingdom: in the background, and kept with the compiled code it was found by.
-
-
-@cache
-def _background() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(1, thread_name_prefix="plans")
-
-
-_found: dict[int, Future[Plan]] = {}
-
-
-def plan_in_time(states: States, budget: Budget) -> Plan:
-    """The plan for the kingdom on the table; Big Money while it is not known."""
+def topic(states: States) -> str:
+    """The kingdom on the table, as the set of its cards; empty while it is not complete."""
     kingdom = int(states[0].kingdom)
-    if kingdom.bit_count() != 10:
-        return ULTIMATE
-    if kingdom not in _found:
-        _found[kingdom] = _background().submit(plan_for, kingdom)
-    try:
-        patience = None if budget.milliseconds is None else PATIENCE * budget.milliseconds / 1000
-        return _found[kingdom].result(patience)
-    except TimeoutError:
-        return ULTIMATE
+    return f"{kingdom:x}" if kingdom.bit_count() == 10 else ""
 
 
-def plan_for(kingdom: int) -> Plan:
-    """The plan for these ten cards, from the cache if it was found before."""
-    file = _file(kingdom)
-    kept = None if file is None else _kept(file)
-    if kept is not None:
-        return kept
-    menu = Evolution(kingdom).best().menu
-    if file is not None:
-        write_whole(file, json.dumps(menu).encode())
-    return _plan(menu)
-
-
-def _kept(file: Path) -> Plan | None:
-    """The plan in this file, if there is one that can be read."""
-    try:
-        table = json.loads(file.read_text())
-    except (OSError, ValueError):
-        return None
-    return np.array(table, np.int64) if is_plan(table) else None
-
-
-def _file(kingdom: int) -> Path | None:
-    found: Callable[..., Any] = contest
-    folder = cache_folder(fingerprint({*written_in(found), Path(__file__)}))
-    return folder and folder / f"plan-{kingdom:x}.json"
+def make_plan(topic: str) -> str:
+    """The best plan that evolves for the kingdom of this topic."""
+    return write_plan(Evolution(int(topic, 16)).best().plan)

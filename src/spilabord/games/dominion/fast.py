@@ -16,12 +16,11 @@ from spilabord.compiled.luck import below
 from spilabord.compiled.templates import playout_template
 from spilabord.core.game import CHANCE
 from spilabord.core.twin import OVER, Codes, States, Twin
-from spilabord.games.dominion.packing import (
+from spilabord.games.dominion.codes import (
     ACTIONS,
-    ARG,
     BEGIN_TURN,
     BUYS,
-    BY,
+    CARD_BITS,
     CARDS,
     CARRY_OUT,
     CELLAR,
@@ -32,28 +31,23 @@ from spilabord.games.dominion.packing import (
     FIND_KINGDOM,
     FIND_STARTER,
     FINISH_TURN,
-    FOUND_BY_CHANCE,
-    FOUND_BY_CHOICE,
     GAIN_CARD,
     GAIN_UP_TO,
+    KINDS,
     LAY_OUT,
     LENDER,
     LIBRARY,
     MAY_OVERTURN,
     MILITIA,
-    NONE,
     OVERTURN,
     PLAY_AGAIN,
     PLAY_TWICE,
     PUT_VICTORY,
     REACT,
     ROB,
-    SAFE,
-    SEAT,
-    SECRET,
     SPY_ON,
-    STATE,
     TAKE_STOLEN,
+    TO_ANY,
     TO_DECK,
     TO_DISCARD,
     TO_HAND,
@@ -61,16 +55,33 @@ from spilabord.games.dominion.packing import (
     TRASH_UP_TO,
     TREASURE_ONLY,
     UPGRADE,
-    blank,
+    arg_of,
+    by_of,
+    card_and_coins,
+    card_of,
+    coins_of,
     decode,
     encode,
+    line,
+    op_of,
+    rest_of_line,
+    safe_of,
+    seat_of,
+    sparing,
+    step_of,
+    verb_of,
+)
+from spilabord.games.dominion.packing import (
+    FOUND_BY_CHANCE,
+    FOUND_BY_CHOICE,
+    NONE,
+    SECRET,
+    STATE,
+    blank,
     pack,
     pack_view,
 )
-from spilabord.games.dominion.packing import CARD_KINDS as KINDS
 from spilabord.games.dominion.state import Options
-
-TO_ANY: Final = TO_DECK | TO_HAND
 
 # The cards, told a second time
 
@@ -80,9 +91,8 @@ NAMES = """copper silver gold estate duchy province curse cellar chapel moat cha
     library market mine witch adventurer""".split()
 MOAT, FEAST, GARDENS = NAMES.index("moat"), NAMES.index("feast"), NAMES.index("gardens")
 COST = np.array([0, 3, 6, 2, 5, 8, 0] + [2] * 3 + [3] * 4 + [4] * 10 + [5] * 7 + [6], np.int64)
-POINTS = np.array([0, 0, 0, 1, 3, 6, -1] + [0] * 25, np.int64)
-
 FIRST_KINGDOM = 7
+POINTS = np.array([0, 0, 0, 1, 3, 6, -1] + [0] * (KINDS - FIRST_KINGDOM), np.int64)
 TREASURES: Final = 0b111
 VICTORIES: Final = 0b111000 | 1 << GARDENS
 BASICS: Final = (1 << FIRST_KINGDOM) - 1
@@ -98,44 +108,47 @@ PROGRAMS: dict[str, list[tuple[int, int]]] = {
     "village": [(CARDS, 1), (ACTIONS, 2)],
     "woodcutter": [(BUYS, 1), (COINS, 2)],
     "workshop": [(GAIN_UP_TO, 4)],
-    "bureaucrat": [(GAIN_CARD, SILVER | TO_DECK), (EACH_OTHER, PUT_VICTORY)],
+    "bureaucrat": [(GAIN_CARD, SILVER | TO_DECK), (EACH_OTHER, line(PUT_VICTORY))],
     "feast": [(TRASH_THIS, FEAST), (GAIN_UP_TO, 5)],
-    "militia": [(COINS, 2), (EACH_OTHER, MILITIA | 3 << 5)],
-    "moneylender": [(LENDER, COPPER | 3 << 5)],
+    "militia": [(COINS, 2), (EACH_OTHER, line(MILITIA, 3))],
+    "moneylender": [(LENDER, card_and_coins(COPPER, 3))],
     "remodel": [(UPGRADE, 2)],
     "smithy": [(CARDS, 3)],
-    "spy": [(CARDS, 1), (ACTIONS, 1), (EVERYBODY, SPY_ON)],
-    "thief": [(EACH_OTHER, ROB | 2 << 5), (TAKE_STOLEN, 0)],
+    "spy": [(CARDS, 1), (ACTIONS, 1), (EVERYBODY, line(SPY_ON))],
+    "thief": [(EACH_OTHER, line(ROB, 2)), (TAKE_STOLEN, 0)],
     "throne-room": [(PLAY_TWICE, 0)],
-    "council-room": [(CARDS, 4), (BUYS, 1), (EACH_OTHER, CARDS | 1 << 5)],
+    "council-room": [(CARDS, 4), (BUYS, 1), (EACH_OTHER, line(CARDS, 1))],
     "festival": [(ACTIONS, 2), (BUYS, 1), (COINS, 2)],
     "laboratory": [(CARDS, 2), (ACTIONS, 1)],
     "library": [(LIBRARY, 7)],
     "market": [(CARDS, 1), (ACTIONS, 1), (BUYS, 1), (COINS, 1)],
     "mine": [(UPGRADE, 3 | TREASURE_ONLY | TO_HAND)],
-    "witch": [(CARDS, 2), (EACH_OTHER, GAIN_CARD | CURSE << 5)],
+    "witch": [(CARDS, 2), (EACH_OTHER, line(GAIN_CARD, CURSE))],
     "adventurer": [(DIG, 2)],
 }
+FLEETING = sum(1 << NAMES.index(name) for name, program in PROGRAMS.items() if program[0][0] == TRASH_THIS)
+"""Cards that go to the trash before anybody can look."""
 LINES = 4
 TEXT = np.full((KINDS, LINES), NONE, np.int64)
 for _name, _program in PROGRAMS.items():
-    for _line, (_op, _arg) in enumerate(_program):
-        TEXT[NAMES.index(_name), _line] = _op | _arg << 5
+    TEXT[NAMES.index(_name), : len(_program)] = [line(op, arg) for op, arg in _program]
 
 BY_PRICE = np.array(sorted(range(KINDS), key=lambda card: (COST[card], NAMES[card])), np.int64)
-CHOOSE = np.array([[comb(n, k) for k in range(11)] for n in range(26)], np.int64)
+CHOOSE = np.array([[comb(n, k) for k in range(11)] for n in range(KINDS - FIRST_KINGDOM + 1)], np.int64)
 """How many ways to choose k of n."""
 
-# Codes of actions: a verb, and 32 places for a card or a seat
+# Codes of actions
 
-START, INCLUDE, TURN, LAND, PICK, PLAY, BUY, DISCARD, TRASH, GAIN, PUT, REVEAL = np.arange(12, dtype=np.int64) << 5
-END_ACTIONS, END_TURN, KEEP, SET_ASIDE, OVERTURN_DECK, DONE = range(12 << 5, (12 << 5) + 6)
+START, INCLUDE, TURN, LAND, PICK, PLAY, BUY, DISCARD, TRASH, GAIN, PUT, REVEAL = (
+    np.arange(12, dtype=np.int64) << CARD_BITS
+)
+END_ACTIONS, END_TURN, KEEP, SET_ASIDE, OVERTURN_DECK, DONE = range(12 << CARD_BITS, (12 << CARD_BITS) + 6)
 
 wide = cast("Callable[[Any], int]", np.int64)
 """All numbers that kernels hand each other have one width: another width would be compiled once more."""
 
 
-# Steps: what to do, seat, by, safe seats, argument
+# Steps
 
 
 @kernel
@@ -148,6 +161,12 @@ def _push(s: Any, step: int) -> None:
 def _pop(s: Any) -> None:
     s.stack_n -= 1
     s.stack[s.stack_n] = 0
+
+
+@kernel
+def _count_down(s: Any) -> None:
+    """The step on top has one fewer to go."""
+    s.stack[s.stack_n - 1] -= step_of(0, 0, 0, 1)
 
 
 @kernel
@@ -302,19 +321,19 @@ def _affordable(s: Any, limit: int) -> int:
 def _lay_down(p: Any, card: int) -> None:
     _out_of_hand(p, card)
     p.play[card] += 1
-    if card != FEAST:  # it goes to the trash before anybody can look
+    if not FLEETING >> card & 1:
         p.last = card
 
 
 @kernel
 def _begin(s: Any, seat: int, card: int) -> None:
-    _push(s, CARRY_OUT | seat << SEAT | seat << BY | card << ARG)
+    _push(s, step_of(CARRY_OUT, seat, seat, card))
     if ASSAULTS >> card & 1:
         players = wide(s.seats)
         for further in range(players - 1, 0, -1):
             victim = (seat + further) % players
             if _may_hold_moat(s.players[victim]):
-                _push(s, REACT | victim << SEAT | seat << BY)
+                _push(s, step_of(REACT, victim, seat, 0))
 
 
 @kernel
@@ -360,8 +379,8 @@ def _clean_up(s: Any) -> None:
     p.discard_n += moved
     p.hand_n = 0
     p.last = NONE
-    _push(s, FINISH_TURN | seat << SEAT | seat << BY)
-    _push(s, CARDS | seat << SEAT | seat << BY | 5 << ARG)
+    _push(s, step_of(FINISH_TURN, seat, seat, 0))
+    _push(s, step_of(CARDS, seat, seat, 5))
 
 
 # Scoring
@@ -383,8 +402,8 @@ def score_of(s: Any, seat: int) -> int:
         gardens += card == GARDENS
     if s.stack_n:
         top = wide(s.stack[s.stack_n - 1])
-        op = top & 31
-        if (top >> SEAT & 3) == seat and (op in (SPY_ON, ROB, DIG, LIBRARY)):
+        op = op_of(top)
+        if seat_of(top) == seat and (op in (SPY_ON, ROB, DIG, LIBRARY)):
             cards += wide(s.held_n)
             gardens += wide(s.held[GARDENS])
             for card in range(KINDS):
@@ -434,7 +453,7 @@ def _finish_turn(s: Any) -> None:
     players = wide(s.seats)
     if not ended:
         s.turn = (wide(s.turn) + 1) % players
-        _push(s, BEGIN_TURN | wide(s.turn) << SEAT | wide(s.turn) << BY)
+        _push(s, step_of(BEGIN_TURN, wide(s.turn), wide(s.turn), 0))
         return
     s.ended = ended
     if s.games == 1:
@@ -498,7 +517,7 @@ def _next_game(s: Any, winners: int) -> None:
     s.ended = 0
     _push(s, LAY_OUT)
     _push(s, FIND_KINGDOM)
-    _push(s, FIND_STARTER | among << ARG)
+    _push(s, step_of(FIND_STARTER, 0, 0, among))
 
 
 @kernel
@@ -517,14 +536,14 @@ def _lay_out(s: Any) -> None:
     s.supply[PROVINCE] = victories
     s.supply[CURSE] = 10 * (players - 1)
     start = wide(s.turn)
-    _push(s, BEGIN_TURN | start << SEAT | start << BY)
+    _push(s, step_of(BEGIN_TURN, start, start, 0))
     for further in range(players - 1, -1, -1):
         seat = (start + further) % players
         p = s.players[seat]
         p.deck[COPPER] = 7
         p.deck[ESTATE] = 3
         p.deck_n = 10
-        _push(s, CARDS | seat << SEAT | seat << BY | 5 << ARG)
+        _push(s, step_of(CARDS, seat, seat, 5))
 
 
 @kernel
@@ -586,7 +605,7 @@ def _upgradable(p: Any, arg: int) -> int:
 
 @kernel
 def _offered(s: Any, arg: int) -> int:
-    piles = _affordable(s, arg & 15)
+    piles = _affordable(s, card_of(arg))
     return piles & TREASURES if arg & TREASURE_ONLY else piles
 
 
@@ -595,8 +614,7 @@ def _upgrade(s: Any, seat: int, by: int, arg: int, card: int) -> None:
     _pop(s)
     _out_of_hand(s.players[seat], card)
     s.trash[card] += 1
-    rest = arg & ~15
-    _push(s, GAIN_UP_TO | seat << SEAT | by << BY | (int(COST[card]) + (arg & 15) | rest) << ARG)
+    _push(s, step_of(GAIN_UP_TO, seat, by, arg + int(COST[card])))
 
 
 @kernel
@@ -609,7 +627,7 @@ def _put(s: Any, seat: int, card: int) -> None:
 @kernel
 def _play_twice(s: Any, seat: int, by: int, card: int) -> None:
     _pop(s)
-    _push(s, PLAY_AGAIN | seat << SEAT | by << BY | card << ARG)
+    _push(s, step_of(PLAY_AGAIN, seat, by, card))
     _lay_down(s.players[seat], card)
     _begin(s, seat, card)
 
@@ -633,14 +651,14 @@ def _rob(s: Any, seat: int, card: int) -> None:
 @kernel
 def _share_out(s: Any, step: int) -> None:
     """Everybody else, or everybody, does what the step says, except whom a Moat protects."""
-    first = 1 if step & 31 == EACH_OTHER else 0
+    first = 1 if op_of(step) == EACH_OTHER else 0
     players = wide(s.seats)
-    seat, by, safe, arg = step >> SEAT & 3, step >> BY & 3, step >> SAFE & 15, step >> ARG
+    seat, by, safe, arg = seat_of(step), by_of(step), safe_of(step), arg_of(step)
     _pop(s)
     for further in range(players - 1, first - 1, -1):
         victim = (seat + further) % players
         if not safe >> victim & 1:
-            _push(s, (arg & 31) | victim << SEAT | by << BY | safe << SAFE | (arg >> 5) << ARG)
+            _push(s, sparing(step_of(op_of(arg), victim, by, rest_of_line(arg)), safe))
 
 
 @kernel
@@ -648,7 +666,7 @@ def _take_for_step(s: Any, p: Any, op: int, card: int) -> None:
     """A known card has come off the deck for this step."""
     if op == CARDS:
         _openly_into_hand(p, card)
-        s.stack[s.stack_n - 1] -= 1 << ARG
+        _count_down(s)
     elif op == LIBRARY:
         if DEEDS >> card & 1:
             s.drawn = card
@@ -731,7 +749,7 @@ def _advance_hand(s: Any, op: int, seat: int, by: int, arg: int) -> bool:
         if p.hand_n > s.held_n:
             return False
         _pop(s)
-        _push(s, CARDS | seat << SEAT | by << BY | _discard_named(s, p) << ARG)
+        _push(s, step_of(CARDS, seat, by, _discard_named(s, p)))
     elif op == MILITIA:
         if wide(p.hand_n) - wide(s.held_n) > arg:
             return False
@@ -776,11 +794,11 @@ def _advance_hand(s: Any, op: int, seat: int, by: int, arg: int) -> bool:
 def _lend(s: Any, p: Any, arg: int) -> None:
     """§11.12 The card is trashed for coins, if it is in the hand."""
     _pop(s)
-    card = arg & 31
+    card = card_of(arg)
     if p.hand[card]:
         _out_of_hand(p, card)
         s.trash[card] += 1
-        s.coins += arg >> 5
+        s.coins += coins_of(arg)
 
 
 @kernel
@@ -830,16 +848,16 @@ def _simply(s: Any, step: int, op: int, seat: int, by: int, arg: int) -> None:
     elif op == BUYS:
         s.buys += arg
     elif op == CARRY_OUT:
-        safe = step >> SAFE & 15
+        safe = safe_of(step)
         for line in range(LINES - 1, -1, -1):
             text = TEXT[arg, line]
             if text != NONE:
-                _push(s, (text & 31) | seat << SEAT | by << BY | safe << SAFE | (text >> 5) << ARG)
+                _push(s, sparing(step_of(op_of(text), seat, by, rest_of_line(text)), safe))
     elif op == PLAY_AGAIN:
         _begin(s, seat, arg)
     elif op == GAIN_CARD:
-        if s.supply[arg & 31]:
-            _gain(s, seat, arg & 31, arg & TO_ANY)
+        if s.supply[card_of(arg)]:
+            _gain(s, seat, card_of(arg), arg & TO_ANY)
     elif op == TRASH_THIS:
         if s.players[seat].play[arg]:
             s.players[seat].play[arg] -= 1
@@ -862,7 +880,7 @@ def _settle(s: Any) -> None:
             _clean_up(s)
             continue
         step = wide(s.stack[s.stack_n - 1])
-        op, seat, by, arg = step & 31, step >> SEAT & 3, step >> BY & 3, step >> ARG
+        op, seat, by, arg = op_of(step), seat_of(step), by_of(step), arg_of(step)
         if op <= DIG:
             goes_on = _advance_deck(s, op, seat, arg)
         elif op <= LENDER:
@@ -888,13 +906,13 @@ def to_move(states: States, i: int) -> int:
     if s.stack_n == 0:
         return OVER if s.ended else wide(s.turn)
     step = wide(s.stack[s.stack_n - 1])
-    op, seat, by = step & 31, step >> SEAT & 3, step >> BY & 3
+    op, seat, by = op_of(step), seat_of(step), by_of(step)
     if op in (CARDS, DIG, OVERTURN, FIND_STARTER):
         return CHANCE
     if op == SPY_ON:
         return by if s.held_n else CHANCE
     if op == ROB:
-        return CHANCE if s.held_n < step >> ARG else by
+        return CHANCE if s.held_n < arg_of(step) else by
     if op == LIBRARY:
         return CHANCE if s.drawn == NONE else seat
     if op == FIND_KINGDOM:
@@ -921,7 +939,7 @@ def legal(states: States, i: int, codes: Codes) -> int:
     if s.stack_n == 0:
         return 0 if s.ended else _legal_in_turn(s, codes)
     step = wide(s.stack[s.stack_n - 1])
-    op, seat, arg = step & 31, step >> SEAT & 3, step >> ARG
+    op, seat, arg = op_of(step), seat_of(step), arg_of(step)
     p = s.players[seat]
     if to_move(states, i) == CHANCE:
         return _legal_chance(s, p, op, arg, codes)
@@ -1011,8 +1029,8 @@ def deal(states: States, i: int, luck: Any) -> int:
     """What chance does."""
     s = states[i]
     step = wide(s.stack[s.stack_n - 1])
-    op, arg = step & 31, step >> ARG
-    p = s.players[step >> SEAT & 3]
+    op, arg = op_of(step), arg_of(step)
+    p = s.players[seat_of(step)]
     if op == FIND_STARTER:
         return int(START | nth_bit(np.uint64(arg), below(luck, ones(arg))))
     if op == FIND_KINGDOM:
@@ -1054,7 +1072,7 @@ def _apply_turned(s: Any, p: Any, op: int, card: int) -> None:
     p.deck_n -= 1
     if op == CARDS:
         _into_hand(p, card)
-        s.stack[s.stack_n - 1] -= 1 << ARG
+        _count_down(s)
     elif op == LIBRARY:
         s.drawn = card
         if not _may_be_deed(p, card):
@@ -1124,12 +1142,12 @@ def _apply_in_turn(s: Any, verb: int, code: int, card: int) -> None:
 
 @kernel
 def _apply_answer(s: Any, verb: int, code: int, card: int, step: int) -> None:
-    op, seat, by, arg = step & 31, step >> SEAT & 3, step >> BY & 3, step >> ARG
+    op, seat, by, arg = op_of(step), seat_of(step), by_of(step), arg_of(step)
     p = s.players[seat]
     if code == DONE:
         _pop(s)
         if op == CELLAR:
-            _push(s, CARDS | seat << SEAT | by << BY | _discard_named(s, p) << ARG)
+            _push(s, step_of(CARDS, seat, by, _discard_named(s, p)))
         elif op == TAKE_STOLEN:
             for stolen in range(3):
                 s.stolen[stolen] = 0
@@ -1148,7 +1166,7 @@ def _apply_answer(s: Any, verb: int, code: int, card: int, step: int) -> None:
         else:
             _out_of_hand(p, card)
             s.trash[card] += 1
-            s.stack[s.stack_n - 1] -= 1 << ARG
+            _count_down(s)
     elif verb == GAIN:
         if op == GAIN_UP_TO:
             _pop(s)
@@ -1177,21 +1195,21 @@ def _apply_answer(s: Any, verb: int, code: int, card: int, step: int) -> None:
 def _spare(s: Any, seat: int) -> None:
     """The card being played will not affect this seat."""
     at = wide(s.stack_n) - 1
-    while s.stack[at] & 31 != CARRY_OUT:
+    while op_of(wide(s.stack[at])) != CARRY_OUT:
         at -= 1
-    s.stack[at] |= 1 << SAFE + seat
+    s.stack[at] = sparing(wide(s.stack[at]), 1 << seat)
 
 
 @kernel
 def _apply_word(s: Any, p: Any, code: int, step: int) -> None:
     """Keep, set aside, overturn."""
     if code == OVERTURN_DECK:
-        s.stack[s.stack_n - 1] = step & ~31 | OVERTURN
+        s.stack[s.stack_n - 1] = step - op_of(step) + OVERTURN
     elif code == SET_ASIDE:
         _hold(s, wide(s.drawn))
         s.drawn = NONE
         s.drawn_known = 0
-    elif step & 31 == SPY_ON:
+    elif op_of(step) == SPY_ON:
         _pop(s)
         card = wide(s.held_last)
         s.held[card] = 0
@@ -1211,15 +1229,15 @@ def _apply_word(s: Any, p: Any, code: int, step: int) -> None:
 def apply(states: States, i: int, code: int) -> None:
     """The state after this action and all that follows by itself."""
     s = states[i]
-    verb, card = code & ~31, code & 31
+    verb, card = verb_of(code), card_of(code)
     if s.stack_n == 0:
         _apply_in_turn(s, verb, code, card)
         _settle(s)
         return
     step = wide(s.stack[s.stack_n - 1])
-    p = s.players[step >> SEAT & 3]
+    p = s.players[seat_of(step)]
     if verb == TURN:
-        _apply_turned(s, p, step & 31, card)
+        _apply_turned(s, p, op_of(step), card)
     elif verb == START:
         _pop(s)
         s.turn = card
@@ -1275,12 +1293,12 @@ def _has_choice(s: Any, seat: int) -> bool:
     if s.stack_n == 0:
         return True
     step = wide(s.stack[s.stack_n - 1])
-    if step >> SEAT & 3 != seat:
+    if seat_of(step) != seat:
         return True
-    op = step & 31
+    op = op_of(step)
     hand = _kinds(s.players[seat].hand)
     if op == UPGRADE:
-        return ones(_upgradable(s.players[seat], step >> ARG)) > 1
+        return ones(_upgradable(s.players[seat], arg_of(step))) > 1
     if op == PUT_VICTORY:
         return ones(hand & VICTORIES) > 1
     if op == PLAY_TWICE:
@@ -1303,7 +1321,7 @@ def imagine(states: States, i: int, luck: Any) -> None:
             hidden -= 1
     if s.stack_n == 0:
         return
-    p = s.players[wide(s.stack[s.stack_n - 1]) >> SEAT & 3]
+    p = s.players[seat_of(wide(s.stack[s.stack_n - 1]))]
     if s.drawn == SECRET:
         s.drawn = _draw_hidden(p, luck, _sum(p.deck))
     named = _sum(s.held)
@@ -1347,7 +1365,7 @@ def setup(players: int, options: Options) -> States:
     record: Any = states[0]
     named = options.starters.split(",") if options.starters else range(1, players + 1)
     among = sum(1 << int(seat) - 1 for seat in named)
-    for place, step in enumerate((LAY_OUT, FIND_KINGDOM, FIND_STARTER | among << ARG)):
+    for place, step in enumerate((LAY_OUT, FIND_KINGDOM, step_of(FIND_STARTER, 0, 0, among))):
         record.stack[place] = step
     record.stack_n = 3
     _settle_at(states, 0)
@@ -1357,7 +1375,7 @@ def setup(players: int, options: Options) -> States:
 TWIN = Twin(
     key="dominion",
     dtype=STATE,
-    widest=40,
+    widest=KINDS + 8,
     setup=setup,
     to_move=to_move,
     legal=legal,

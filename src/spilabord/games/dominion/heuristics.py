@@ -1,17 +1,17 @@
 """What a good player looks at, compiled: buying by a list of wishes, as in Big Money, and the hints for the search."""
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from spilabord.compiled.bits import lowest
 from spilabord.compiled.hints import value_template
 from spilabord.compiled.kernels import kernel, specialise
-from spilabord.core.bot import Budget
-from spilabord.core.heuristics import UNSURE, Heuristics
+from spilabord.core.heuristics import UNSURE, Heuristics, Planning
 from spilabord.core.twin import OVER, Codes, States
-from spilabord.games.dominion.evolution import plan_in_time
+from spilabord.games.dominion.codes import KINDS, card_of, verb_of
+from spilabord.games.dominion.evolution import make_plan, topic
 from spilabord.games.dominion.fast import (
     BUY,
     COPPER,
@@ -26,7 +26,6 @@ from spilabord.games.dominion.fast import (
     GAIN,
     GARDENS,
     GOLD,
-    NAMES,
     PLAY,
     PROVINCE,
     apply,
@@ -35,38 +34,34 @@ from spilabord.games.dominion.fast import (
     outcome,
     to_move,
 )
-from spilabord.games.dominion.names import Card
-from spilabord.games.dominion.packing import CARD_KINDS, NUMBER
-from spilabord.games.dominion.plans import CARD, ULTIMATE, ends_the_game, ends_well, owned, win_to_buy, worth
-from spilabord.games.dominion.strategy import EAGERNESS, THRONE_ROOM, sensible
+from spilabord.games.dominion.hints import DOUBLES, EAGERNESS, FREE
+from spilabord.games.dominion.plans import (
+    CARD,
+    MOST,
+    ULTIMATE,
+    UNLIMITED,
+    Rows,
+    ends_the_game,
+    ends_well,
+    owned,
+    read_plan,
+    win_to_buy,
+    worth,
+    write_plan,
+)
+from spilabord.games.dominion.strategy import sensible
 
-WITHOUT_END = 99
-"""A wish that is never fulfilled."""
-
-Plan = npt.NDArray[np.int64]
-
-
-def plan(*wishes: tuple[str, int]) -> Plan:
-    """Cards in the order they are wished for, each with the most of them that are wanted."""
-    return np.array([(NUMBER[Card(name)], most) for name, most in wishes], np.int64).reshape(-1, 2)
-
-
-BIG_MONEY = plan(("province", WITHOUT_END), ("gold", WITHOUT_END), ("silver", WITHOUT_END))
-ONE_SMITHY = plan(("province", WITHOUT_END), ("gold", WITHOUT_END), ("smithy", 1), ("silver", WITHOUT_END))
-NOTHING = plan()
-
-
-@kernel
-def _owned(p: Any, card: int) -> int:
-    return int(p.hand[card]) + int(p.deck[card]) + int(p.discard[card]) + int(p.play[card])
+BIG_MONEY = read_plan("6.4.0.4 province gold silver").rows
+ONE_SMITHY = read_plan("6.4.0.4 province gold smithy*1 silver").rows
+NOTHING = BIG_MONEY[:1]
 
 
 @kernel
-def _purchase(s: Any, p: Any, wanted: Plan) -> int:
-    """The first wish that can be paid, or the end of the turn."""
-    for place in range(wanted.shape[0]):
-        card, most = wanted[place, 0], wanted[place, 1]
-        if COST[card] <= s.coins and s.supply[card] and (most >= WITHOUT_END or _owned(p, card) < most):
+def _purchase(s: Any, p: Any, plan: Rows) -> int:
+    """The first wish that can be paid, or the end of the turn; conditions, which these plans do not have, cost 3 %."""
+    for place in range(1, plan.shape[0]):
+        card, most = plan[place, CARD], plan[place, MOST]
+        if COST[card] <= s.coins and s.supply[card] and (most >= UNLIMITED or owned(p, card) < most):
             return int(BUY | card)
     return END_TURN
 
@@ -77,27 +72,27 @@ def _least_useful(codes: Codes, number: int) -> int:
     if codes[number - 1] == DONE:
         return DONE
     for place in range(number):
-        if codes[place] & ~31 == DISCARD and codes[place] & 31 > GOLD:
+        if verb_of(codes[place]) == DISCARD and card_of(codes[place]) > GOLD:
             return int(codes[place])
     return int(codes[0])
 
 
 @kernel
-def choice(states: States, i: int, wanted: Plan, codes: Codes) -> int:
+def choice(states: States, i: int, plan: Rows, codes: Codes) -> int:
     """Plays every Action and every Treasure, then buys by the plan."""
     s = states[i]
     if s.stack_n:
         return _least_useful(codes, legal(states, i, codes))
     p = s.players[s.turn]
     if not s.buying and s.actions:
-        for card in range(GOLD + 1, CARD_KINDS):
+        for card in range(GOLD + 1, KINDS):
             if p.hand[card] and DEEDS >> card & 1:
                 return int(PLAY | card)
     if not s.bought:
         for card in range(GOLD + 1):
             if p.hand[card]:
                 return int(PLAY | card)
-    return _purchase(s, p, wanted)
+    return _purchase(s, p, plan)
 
 
 @kernel
@@ -130,9 +125,9 @@ def many_games(states: States, luck: Any, plans: Any, codes: Codes, results: Any
 
 
 @kernel
-def solitaire(states: States, luck: Any, wanted: Plan, codes: Codes, provinces: int, turns: Any) -> None:
+def solitaire(states: States, luck: Any, plan: Rows, codes: Codes, provinces: int, turns: Any) -> None:
     """How many turns the plan needs to this number of Provinces while the others do nothing, game after game."""
-    idle = wanted[:0]
+    idle = plan[:1]
     for game in range(turns.shape[0]):
         states[1] = states[0]
         while True:
@@ -140,8 +135,8 @@ def solitaire(states: States, luck: Any, wanted: Plan, codes: Codes, provinces: 
             if seat < 0:
                 apply(states, 1, deal(states, 1, luck))
                 continue
-            apply(states, 1, choice(states, 1, wanted if seat == 0 else idle, codes))
-            if _owned(states[1].players[0], PROVINCE) >= provinces:
+            apply(states, 1, choice(states, 1, plan if seat == 0 else idle, codes))
+            if owned(states[1].players[0], PROVINCE) >= provinces:
                 turns[game] = states[1].players[0].turns
                 break
 
@@ -166,14 +161,14 @@ def obvious(states: States, i: int) -> int:
         return UNSURE
     p = s.players[s.turn]
     if not s.buying and s.actions:
-        free, any_deed = UNSURE, False
-        for card in range(GOLD + 1, CARD_KINDS):
+        free, any_deed, doubled = UNSURE, False, False
+        for card in range(GOLD + 1, KINDS):
             if p.hand[card] and DEEDS >> card & 1:
-                any_deed = True
+                any_deed, doubled = True, doubled or DOUBLES[card] != 0
                 if FREE[card] and (free == UNSURE or EAGERNESS[card] > EAGERNESS[free]):
                     free = card
         if any_deed:
-            return UNSURE if free == UNSURE or p.hand[THRONE_ROOM] else int(PLAY | free)
+            return UNSURE if free == UNSURE or doubled else int(PLAY | free)
     if not s.bought:
         for card in range(GOLD, -1, -1):
             if p.hand[card]:
@@ -181,15 +176,13 @@ def obvious(states: States, i: int) -> int:
     return bargain(s) if s.buys else UNSURE
 
 
-FREE = np.array([name in ("village", "festival", "market", "laboratory", "spy") for name in NAMES])
-"""Actions that take nothing from the one who plays them, neither an Action nor a card that could be kept."""
-
-MONEY_WISHES = len(ULTIMATE)
+MONEY_ROWS = len(ULTIMATE.rows)
 
 
-def advise(states: States, budget: Budget) -> Plan:
-    """The plan for the kingdom on the table, and Big Money for anyone who plays that."""
-    return np.concatenate([plan_in_time(states, budget), ULTIMATE])
+@lru_cache(maxsize=64)
+def advice(plan: str) -> Rows:
+    """This plan, and Big Money for anyone who plays that."""
+    return np.concatenate([read_plan(plan).rows, ULTIMATE.rows])
 
 
 ADVISED = 0.6
@@ -203,10 +196,10 @@ REVEALING = 4
 
 
 @kernel
-def plan_of(s: Any, advice: Plan) -> Plan:
+def plan_of(s: Any, advice: Rows) -> Rows:
     """The plan for the kingdom; anyone who has no Action by now plays Big Money, whose wishes stand behind it."""
     p = s.players[s.turn]
-    own = advice[: advice.shape[0] - MONEY_WISHES]
+    own = advice[: advice.shape[0] - MONEY_ROWS]
     if p.turns <= REVEALING:
         return own
     deeds = int(s.kingdom) & DEEDS
@@ -214,11 +207,11 @@ def plan_of(s: Any, advice: Plan) -> Plan:
         if owned(p, lowest(deeds)):
             return own
         deeds &= deeds - 1
-    return advice[advice.shape[0] - MONEY_WISHES :]
+    return advice[advice.shape[0] - MONEY_ROWS :]
 
 
 @kernel
-def policy(states: States, i: int, luck: Any, codes: Codes, weights: Any, advice: Plan) -> int:  # noqa: ARG001 (no luck)
+def policy(states: States, i: int, luck: Any, codes: Codes, weights: Any, advice: Rows) -> int:  # noqa: ARG001 (no luck)
     """What needs no thought, else what a sensible player with the plan does."""
     sure = obvious(states, i)
     return sure if sure != UNSURE else sensible(states, i, plan_of(states[i], advice), codes)
@@ -227,17 +220,17 @@ def policy(states: States, i: int, luck: Any, codes: Codes, weights: Any, advice
 @kernel
 def gives_up(s: Any, code: int) -> bool:
     """Whether this purchase, the last of the turn, ends a game that is being lost."""
-    card = code & 31
-    if code & ~31 != BUY or s.buys != 1 or not ends_the_game(s, card):
+    card = card_of(code)
+    if verb_of(code) != BUY or s.buys != 1 or not ends_the_game(s, card):
         return False
     return not ends_well(s, int(s.turn), worth(card))
 
 
 @kernel
-def promise(code: int, advised: int, plan: Plan) -> float:
+def promise(code: int, advised: int, plan: Rows) -> float:
     """How promising an action looks that the plan does not ask for now."""
-    verb, card = code & ~31, code & 31
-    if code == END_ACTIONS and advised & ~31 == PLAY:
+    verb, card = verb_of(code), card_of(code)
+    if code == END_ACTIONS and verb_of(advised) == PLAY:
         return NEVER
     if verb not in (BUY, GAIN):
         return 1.0
@@ -250,7 +243,7 @@ def promise(code: int, advised: int, plan: Plan) -> float:
 
 
 @kernel
-def prior(states: States, i: int, codes: Codes, count: int, weights: Any, advice: Plan) -> None:
+def prior(states: States, i: int, codes: Codes, count: int, weights: Any, advice: Rows) -> None:
     """Much of the promise lies on what the plan asks for, and most of the rest on what it speaks of."""
     others = np.empty(64, np.int64)
     plan = plan_of(states[i], advice)
@@ -279,7 +272,7 @@ HEURISTICS = Heuristics(
     settled=settled,
     value=specialise(value_template, "dominion_value", outcome=outcome),
     obvious=obvious,
-    advise=advise,
+    planning=Planning(topic=topic, make=make_plan, default=write_plan(ULTIMATE), read=advice),
     exploration=0.3,
     depth=1,
 )

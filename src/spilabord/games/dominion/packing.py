@@ -8,19 +8,19 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-import spilabord.games.dominion.actions as actions
 import spilabord.games.dominion.effects as effects
 from spilabord.core.twin import States
-from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.cards import Type, is_a
-from spilabord.games.dominion.effects import Effect, Place
-from spilabord.games.dominion.kingdoms import BY_CHANCE, BY_CHOICE, KINDS, agreed, wishes
+from spilabord.games.dominion.codes import KINDS, NUMBER, card_set, step_code
+from spilabord.games.dominion.kingdoms import BY_CHANCE, BY_CHOICE, agreed, wishes
+from spilabord.games.dominion.kingdoms import KINDS as WISHES
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.scoring import result
 from spilabord.games.dominion.state import MOST_GAMES, Dominion, Options, Result, State, Step
 from spilabord.games.dominion.views import View
 
-CARD_KINDS: Final = 32
+ROOM: Final = -(-KINDS // 8) * 8
+"""How many kinds of card a record has room for: whole words, so that no gaps are left."""
 NONE: Final = -1
 SECRET: Final = -2
 """A card drawn for a Library that this seat may not know."""
@@ -30,27 +30,6 @@ DEEPEST: Final = 32
 
 HIGHEST: Final = 104
 """All Silver and Victory cards, and one card spied upon, can be known on top of a deck."""
-
-# What a step does, whose cards it moves, who played it, whom it spares, and its argument
-
-(
-    CARDS, SPY_ON, ROB, LIBRARY, DIG,
-    CELLAR, MILITIA, TRASH_UP_TO, UPGRADE, PUT_VICTORY, PLAY_TWICE, LENDER,
-    REACT, OVERTURN, GAIN_UP_TO, MAY_OVERTURN, TAKE_STOLEN, FIND_STARTER, FIND_KINGDOM, EACH_OTHER, EVERYBODY,
-    ACTIONS, COINS, BUYS, CARRY_OUT, PLAY_AGAIN, GAIN_CARD, TRASH_THIS, BEGIN_TURN, FINISH_TURN, LAY_OUT,
-) = range(31)  # fmt: skip
-"""First those about a deck, then those about a hand, then the others."""
-
-SEAT: Final = 5
-BY: Final = 7
-SAFE: Final = 9
-ARG: Final = 13
-
-TO_DISCARD: Final = 0
-TO_DECK: Final = 1 << 5
-TO_HAND: Final = 1 << 6
-TREASURE_ONLY: Final = 1 << 7
-PLACES = {Place.DISCARD: TO_DISCARD, Place.DECK: TO_DECK, Place.HAND: TO_HAND}
 
 ENDINGS = ("", "provinces", "piles", "limit")
 WAYS = ("", BY_CHANCE, BY_CHOICE)
@@ -65,7 +44,7 @@ def _record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
 
 def _counts(name: str) -> tuple[Any, ...]:
     """The number of each card."""
-    return (name, np.uint8, (CARD_KINDS,))
+    return (name, np.uint8, (ROOM,))
 
 
 PLAYER = _record(
@@ -82,18 +61,15 @@ STATE = _record(
     ("stack", np.int32, (DEEPEST,)),
     ("wins", np.int32, (4,)),  # of the games of a row
     ("sums", np.int32, (4,)),
-    ("wishes", np.uint32, (len(KINDS),)),  # sets of cards: bit n is card n
-    ("agreed", np.uint32, (MOST_GAMES,)),  # for each game of the row ten named cards, or how they are found
-    *((name, np.uint32) for name in ("kingdom", "contains", "allowed", "piles")),
+    ("wishes", np.int64, (len(WISHES),)),  # sets of cards
+    ("agreed", np.int64, (MOST_GAMES,)),  # for each game of the row ten named cards, or how they are found
+    *((name, np.int64) for name in ("kingdom", "contains", "allowed", "piles")),
     *((name, np.int32) for name in ("limit", "games", "played", "actions", "buys", "coins")),
     *((name, np.int16) for name in ("stack_n", "held_n", "stolen_n")),
     *((name, np.int8) for name in ("seats", "turn", "buying", "bought", "ended", "way", "wish_n")),
-    *((name, np.int8) for name in ("drawn", "drawn_known", "held_last")),
-    *((name, np.int8) for name in ("hand_under_play", "unused_1", "unused_2", "unused_3")),
+    *((name, np.int8) for name in ("drawn", "drawn_known", "held_last", "hand_under_play")),
+    ("unused", np.int8, (7,)),  # to the next whole word
 )
-
-NUMBER = {card: number for number, card in enumerate(Card)}
-CARDS_IN_ORDER = tuple(Card)
 
 
 def _number(card: Card | None) -> int:
@@ -101,78 +77,15 @@ def _number(card: Card | None) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _set(cards: tuple[Card, ...]) -> int:
-    return sum(1 << NUMBER[card] for card in cards)
-
-
-@lru_cache(maxsize=4096)
 def _counted(cards: tuple[Card, ...]) -> bytes:
     """The number of each card; most bunches stay as they are when something happens."""
-    counts = bytearray(CARD_KINDS)
+    counts = bytearray(ROOM)
     for card in cards:
         counts[NUMBER[card]] += 1
     return bytes(counts)
 
 
 # Steps
-
-
-def effect_code(effect: Effect) -> tuple[int, int]:
-    """An effect as its operation and its argument."""
-    match effect:
-        case effects.GainCard(card, to):
-            return GAIN_CARD, NUMBER[card] | PLACES[to]
-        case effects.GainUpTo(amount, treasure, to):
-            return GAIN_UP_TO, amount | TREASURE_ONLY * treasure | PLACES[to]
-        case effects.Upgrade(more, treasure, to):
-            return UPGRADE, more | TREASURE_ONLY * treasure | PLACES[to]
-        case effects.TrashForCoins(card, coins):
-            return LENDER, NUMBER[card] | coins << 5
-        case effects.EachOther(inner) | effects.Everybody(inner):
-            op, arg = effect_code(inner)
-            return EACH_OTHER if isinstance(effect, effects.EachOther) else EVERYBODY, op | arg << 5
-        case effects.FindStarter(among):
-            return FIND_STARTER, sum(1 << seat for seat in among)
-        case effects.CarryOut(card) | effects.PlayAgain(card) | effects.TrashThis(card):
-            return OPERATIONS[type(effect)], NUMBER[card]
-        case effects.DrawToHand(size) | effects.DiscardDownTo(size):
-            return OPERATIONS[type(effect)], size
-    return OPERATIONS[type(effect)], getattr(effect, "number", 0)
-
-
-OPERATIONS: dict[type, int] = {
-    effects.Cards: CARDS,
-    effects.SpyOnTop: SPY_ON,
-    effects.RobTop: ROB,
-    effects.DrawToHand: LIBRARY,
-    effects.DigForTreasures: DIG,
-    effects.DiscardForCards: CELLAR,
-    effects.DiscardDownTo: MILITIA,
-    effects.TrashUpTo: TRASH_UP_TO,
-    effects.PutVictoryOnDeck: PUT_VICTORY,
-    effects.PlayTwice: PLAY_TWICE,
-    effects.React: REACT,
-    effects.OverturnDeck: OVERTURN,
-    effects.MayOverturnDeck: MAY_OVERTURN,
-    effects.TakeStolen: TAKE_STOLEN,
-    effects.FindKingdom: FIND_KINGDOM,
-    effects.Actions: ACTIONS,
-    effects.Coins: COINS,
-    effects.Buys: BUYS,
-    effects.CarryOut: CARRY_OUT,
-    effects.PlayAgain: PLAY_AGAIN,
-    effects.TrashThis: TRASH_THIS,
-    effects.BeginTurn: BEGIN_TURN,
-    effects.FinishTurn: FINISH_TURN,
-    effects.LayOut: LAY_OUT,
-}
-
-
-def step_code(step: Step) -> int:
-    """A step as one number."""
-    op, arg = effect_code(step.effect)
-    safe = sum(1 << seat for seat in step.safe)
-    return op | step.seat << SEAT | step.by << BY | safe << SAFE | arg << ARG
 
 
 class _OnTable(NamedTuple):
@@ -203,7 +116,7 @@ def _on_table(stack: tuple[Step, ...]) -> _OnTable:
 
 # States
 
-LAYOUT = Struct(f"={DEEPEST}i 4i 4i {len(KINDS)}I {MOST_GAMES}I 4I 6i 3h 14b")
+LAYOUT = Struct(f"={DEEPEST}i 4i 4i {len(WISHES)}q {MOST_GAMES}q 4q 6i 3h 11b 7x")
 """The record after the cards: its fields fill it without gaps, so equal states have equal bytes."""
 
 
@@ -223,7 +136,7 @@ NOBODY: Final = bytes(PLAYER.itemsize)
 def pack(state: State) -> States:
     """The reference's state as an array of one."""
     table = _on_table(state.stack)
-    supply = bytearray(CARD_KINDS)
+    supply = bytearray(ROOM)
     for pile in state.supply:
         supply[NUMBER[pile.card]] = pile.left
     parts = (
@@ -243,15 +156,15 @@ def _numbers(state: State, table: _OnTable) -> Iterator[int]:
     yield from _padded([step_code(step) for step in state.stack], DEEPEST)
     yield from _padded([sum(seat in game.winners for game in games) for seat in range(state.players)], 4)
     yield from _padded([sum(game.points[seat] for game in games) for seat in range(state.players)], 4)
-    yield from _padded([_set(KINDS[kind]) for kind in wish.kinds], len(KINDS))
+    yield from _padded([card_set(WISHES[kind]) for kind in wish.kinds], len(WISHES))
     yield from _padded(_agreed_kingdoms(options), MOST_GAMES)
     piles = tuple([pile.card for pile in state.supply])
-    yield from map(_set, (state.kingdom, wish.contains, wish.allowed, piles))
+    yield from map(card_set, (state.kingdom, wish.contains, wish.allowed, piles))
     yield from (options.turn_limit, options.games, len(games), state.actions, state.buys, state.coins)
     yield from map(len, (state.stack, table.held, table.stolen))
     yield from (state.players, state.turn, state.buying, state.bought, ENDINGS.index(state.ended))
     yield from (WAYS.index(now.way), len(wish.kinds), table.drawn, table.drawn_known, table.held_last)
-    yield from (options.hand_under_play, 0, 0, 0)
+    yield options.hand_under_play
 
 
 def _padded(numbers: list[int], length: int) -> list[int]:
@@ -269,7 +182,7 @@ def _games_over(state: State) -> tuple[Result, ...]:
 def _agreed_kingdoms(options: Options) -> list[int]:
     """§2.5 For each game of the row its ten named cards, or one of the numbers that no ten cards have."""
     found = [wishes(options, game) for game in range(options.games)]
-    return [FOUND_BY[wish.way] if wish.way else _set(wish.contains) for wish in found]
+    return [FOUND_BY[wish.way] if wish.way else card_set(wish.contains) for wish in found]
 
 
 def blank(players: int, options: Options) -> States:
@@ -313,47 +226,3 @@ def _hide(view: View, record: Any) -> None:
             record.drawn = SECRET
         elif waiting.secret:
             record.held_n = waiting.secret
-
-
-# Actions: a verb, and 32 places for a card or a seat
-
-VERBS: tuple[Any, ...] = (
-    actions.Start,
-    actions.Include,
-    actions.Turn,
-    actions.LandOnTop,
-    actions.Pick,
-    actions.Play,
-    actions.Buy,
-    actions.Discard,
-    actions.Trash,
-    actions.Gain,
-    actions.Put,
-    actions.Reveal,
-)
-WORDS: tuple[Action, ...] = (
-    actions.EndActions(),
-    actions.EndTurn(),
-    actions.Keep(),
-    actions.SetAside(),
-    actions.Overturn(),
-    actions.Done(),
-)
-
-
-def encode(action: Action) -> int:
-    """The code of an action."""
-    if isinstance(action, actions.Start):
-        return action.seat
-    if action in WORDS:
-        return len(VERBS) << 5 | WORDS.index(action)
-    return VERBS.index(type(action)) << 5 | NUMBER[action.card]  # type: ignore[union-attr]
-
-
-def decode(code: int) -> Action:
-    """The action of a code."""
-    verb, place = code >> 5, code & 31
-    if verb == len(VERBS):
-        return WORDS[place]
-    found: Action = VERBS[verb](place if verb == 0 else CARDS_IN_ORDER[place])
-    return found

@@ -1,96 +1,115 @@
-"""What to buy, compiled: a plan is a list of wishes, and the first that can be fulfilled is bought.
+"""Plans: what to buy and how to play; a list of wishes, of which the first that can be fulfilled is bought.
 
-A plan is a table of whole numbers. A wish is a row: a card, how many of it are wanted at most, a condition and its
-bound. The first row is no wish: it says how the cards are played (`ENOUGH` and the others below).
+One spelling serves records, the cache and the code: `6.4.0.4 province:rich18 smithy*2 gold silver`. First comes the
+style (`Style`), then wishes: a card, `*` and how many of it are wanted at most, `:` and a condition with its bound.
+What is not said is without limit and always true. Kernels read the same as rows of four whole numbers, the style first.
 """
 
-from typing import Any, Final
+import re
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from spilabord.compiled.kernels import kernel
 from spilabord.core.heuristics import UNSURE
+from spilabord.games.dominion.codes import KINDS
 from spilabord.games.dominion.fast import (
     BUY,
     COST,
-    DUCHY,
     END_TURN,
-    ESTATE,
     GARDENS,
     GOLD,
     NAMES,
     POINTS,
-    PROGRAMS,
     PROVINCE,
-    SILVER,
     score_of,
 )
-from spilabord.games.dominion.packing import ACTIONS, CARDS, COINS
-from spilabord.games.dominion.packing import CARD_KINDS as KINDS
-
-Plan = npt.NDArray[np.int64]
-
-CARD, MOST, WHEN, BOUND = range(4)
-"""The columns of a wish."""
+from spilabord.games.dominion.hints import CLOGS, EARNS, RETURNS
 
 UNLIMITED: Final = 99
 """A wish that is never fulfilled."""
 
-(
-    ALWAYS,
-    FEW_PROVINCES,  # no more than `bound` Provinces are left
-    RICH,  # the deck earns more than `bound` coins
-    EARLY,  # in one of the first `bound` turns
-    LATER,  # after `bound` turns
-    PLAYABLE,  # the deck has fewer Actions that end the chain than it has ways to play them, and `bound` more
-    JAMMED,  # it has more of them than that
-    MANY_CARDS,  # the deck has `bound` cards or more
-) = range(8)
-"""Conditions of a wish."""
+CONDITIONS = "always few rich early later playable jammed many".split()
+ALWAYS, FEW_PROVINCES, RICH, EARLY, LATER, PLAYABLE, JAMMED, MANY_CARDS = range(8)
+"""Conditions of a wish, in this order: always; no more than `bound` Provinces are left; the deck earns more than
+`bound` coins; in one of the first `bound` turns; after `bound` turns; the deck has fewer Actions that end the chain
+than it has ways to play them, and `bound` more; it has more of them than that; it has `bound` cards or more."""
+
+
+class Style(NamedTuple):
+    """How to play: Copper is trashed while the deck earns more than `enough`; Estates are while more than `estates`
+    Provinces are left; with a single Action left an attack may come before drawing cards (`attack` is 1); and Gold is
+    turned into a Province once no more than `remake` of them are left."""
+
+    enough: int
+    estates: int
+    attack: int
+    remake: int
+
+
+class Wish(NamedTuple):
+    """A number of one card, under a condition."""
+
+    card: int
+    most: int = UNLIMITED
+    when: int = ALWAYS
+    bound: int = 0
+
+
+Rows: TypeAlias = npt.NDArray[np.int64]
+"""A plan as kernels read it."""
 
 ENOUGH, ESTATES, ATTACK, REMAKE = range(4)
-"""How to play, in the first row: Copper is trashed while the deck earns more than ENOUGH; Estates are while more than
-ESTATES Provinces are left; with a single Action left an ATTACK may come before drawing cards; and Gold is turned into
-a Province once no more than REMAKE of them are left."""
+"""The columns of the first row."""
+CARD, MOST, WHEN, BOUND = range(4)
+"""The columns of a wish."""
 
-ULTIMATE: Plan = np.array(
-    [
-        (6, 4, 0, 4),
-        (PROVINCE, UNLIMITED, RICH, 18),
-        (DUCHY, UNLIMITED, FEW_PROVINCES, 4),
-        (ESTATE, UNLIMITED, FEW_PROVINCES, 2),
-        (GOLD, UNLIMITED, ALWAYS, 0),
-        (DUCHY, UNLIMITED, FEW_PROVINCES, 6),
-        (SILVER, UNLIMITED, ALWAYS, 0),
-    ],
-    np.int64,
-)
+
+class Plan(NamedTuple):
+    """How to play, and the wishes in their order."""
+
+    style: Style
+    wishes: tuple[Wish, ...]
+
+    @property
+    def rows(self) -> Rows:
+        """For kernels."""
+        return np.array([self.style, *self.wishes], np.int64)
+
+
+def write_plan(plan: Plan) -> str:
+    """The one spelling of a plan."""
+    return " ".join((".".join(map(str, plan.style)), *map(_write_wish, plan.wishes)))
+
+
+def _write_wish(wish: Wish) -> str:
+    most = f"*{wish.most}" if wish.most < UNLIMITED else ""
+    return NAMES[wish.card] + most + (f":{CONDITIONS[wish.when]}{wish.bound}" if wish.when else "")
+
+
+STYLE = re.compile(r"(\d+)\.(\d+)\.(\d+)\.(\d+)", re.ASCII)
+WISH = re.compile(rf"({'|'.join(NAMES)})(?:\*([1-9]\d?))?(?::({'|'.join(CONDITIONS[1:])})(-?\d+))?", re.ASCII)
+
+
+def read_plan(text: str) -> Plan:
+    """The plan of this spelling; raises ValueError for any other text."""
+    style, *wishes = text.split(" ")
+    found, read = STYLE.fullmatch(style), [WISH.fullmatch(wish) for wish in wishes]
+    if found is not None and read and all(read):
+        plan = Plan(Style(*map(int, found.groups())), tuple(_wish(*wish.groups()) for wish in read if wish))
+        if write_plan(plan) == text:
+            return plan
+    raise ValueError(f"{text!r} is not a plan: write '6.4.0.4 province:rich18 smithy*2 gold silver'")
+
+
+def _wish(card: str, most: str | None, when: str | None, bound: str | None) -> Wish:
+    condition = CONDITIONS.index(when) if when else ALWAYS
+    return Wish(NAMES.index(card), int(most or UNLIMITED), condition, int(bound or 0))
+
+
+ULTIMATE = read_plan("6.4.0.4 province:rich18 duchy:few4 estate:few2 gold duchy:few6 silver")
 """Big Money that waits with Provinces until it is rich, and takes Duchies and Estates near the end."""
-
-
-def is_plan(table: Any) -> bool:
-    """Whether this is a table of wishes, and not one of another language."""
-    rows = [row for row in table if isinstance(row, list) and len(row) == BOUND + 1] if isinstance(table, list) else []
-    if len(rows) < 2 or len(rows) != len(table) or not all(type(number) is int for row in rows for number in row):
-        return False
-    return all(0 <= row[CARD] < KINDS and row[MOST] > 0 and ALWAYS <= row[WHEN] <= MANY_CARDS for row in rows[1:])
-
-
-def _said(operation: int, card: str) -> int:
-    """How many cards, Actions or coins a card gives."""
-    return sum(number for what, number in PROGRAMS.get(card, []) if what == operation)
-
-
-EARNS = np.array([1, 2, 3] + [_said(COINS, name) for name in NAMES[3:]], np.int64)
-"""How many coins a card gives when it is played."""
-DRAWS = np.array([_said(CARDS, name) for name in NAMES], np.int64)
-DRAWS[NAMES.index("library")] = 2
-DRAWS[NAMES.index("adventurer")] = 2
-RETURNS = np.array([_said(ACTIONS, name) for name in NAMES], np.int64)
-"""How many Actions a card gives back."""
-CLOGS = np.array([name in PROGRAMS and _said(ACTIONS, name) == 0 and name != "throne-room" for name in NAMES], np.int64)
-"""Actions after which, by themselves, no other can be played."""
 
 
 @kernel
@@ -134,11 +153,8 @@ def size(p: Any) -> int:
 
 
 @kernel
-def wished(s: Any, p: Any, wish: Any) -> bool:
-    """Whether more of this card are wanted, and its condition holds now."""
-    if wish[MOST] < UNLIMITED and owned(p, wish[CARD]) >= wish[MOST]:
-        return False
-    when, bound = wish[WHEN], wish[BOUND]
+def holds(s: Any, p: Any, when: int, bound: int) -> bool:
+    """Whether this condition holds now."""
     if when == FEW_PROVINCES:
         return bool(s.supply[PROVINCE] <= bound)
     if when == RICH:
@@ -151,9 +167,15 @@ def wished(s: Any, p: Any, wish: Any) -> bool:
         return bool(clogging(p) < bound)
     if when == JAMMED:
         return bool(clogging(p) > bound)
-    if when == MANY_CARDS:
-        return bool(size(p) >= bound)
-    return True
+    return bool(size(p) >= bound)
+
+
+@kernel
+def wished(s: Any, p: Any, plan: Rows, place: int) -> bool:
+    """Whether more of the card at this place of the plan are wanted, and its condition holds now."""
+    if plan[place, MOST] < UNLIMITED and owned(p, plan[place, CARD]) >= plan[place, MOST]:
+        return False
+    return plan[place, WHEN] == ALWAYS or holds(s, p, plan[place, WHEN], plan[place, BOUND])
 
 
 @kernel
@@ -225,7 +247,7 @@ def win_to_buy(s: Any) -> int:
 
 
 @kernel
-def purchase(s: Any, plan: Plan) -> int:
+def purchase(s: Any, plan: Rows) -> int:
     """A win that is there, else the first wish that can be paid and does not end a game that is lost."""
     win = win_to_buy(s)
     if win != UNSURE:
@@ -233,6 +255,6 @@ def purchase(s: Any, plan: Plan) -> int:
     p = s.players[s.turn]
     for place in range(1, plan.shape[0]):
         card = plan[place, CARD]
-        if COST[card] <= s.coins and s.supply[card] and wished(s, p, plan[place]) and not ends_the_game(s, card):
+        if COST[card] <= s.coins and s.supply[card] and wished(s, p, plan, place) and not ends_the_game(s, card):
             return int(BUY | card)
     return END_TURN

@@ -4,19 +4,11 @@ from spilabord.core.game import Seat
 from spilabord.core.message import Message
 from spilabord.games.dominion.actions import Action, Done, Keep
 from spilabord.games.dominion.cards import cost
-from spilabord.games.dominion.effects import (
-    CarryOut,
-    DrawToHand,
-    Effect,
-    GainUpTo,
-    React,
-    RobTop,
-    SpyOnTop,
-    TakeStolen,
-    Upgrade,
-)
+from spilabord.games.dominion.components import lying_open
+from spilabord.games.dominion.effects import CarryOut, Effect, React
+from spilabord.games.dominion.meanings import meaning_of
 from spilabord.games.dominion.names import Card
-from spilabord.games.dominion.state import Step
+from spilabord.games.dominion.sentences import hyphened
 from spilabord.games.dominion.views import View
 
 
@@ -34,15 +26,7 @@ def question(view: View, asked: Seat) -> Message:
 def _named(effect: Effect) -> str:
     """The id of a question in the texts: DiscardDownTo is "discard-down-to"; a Mine asks for a Treasure."""
     name = hyphened(type(effect).__name__)
-    match effect:
-        case Upgrade(treasure=True) | GainUpTo(treasure=True):
-            return f"{name}-treasure"
-    return name
-
-
-def hyphened(name: str) -> str:
-    """The name of a class as an id: EndActions is "end-actions"."""
-    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).removeprefix("-")
+    return f"{name}-treasure" if getattr(effect, "treasure", False) else name
 
 
 def _attack(view: View) -> Card:
@@ -58,21 +42,14 @@ def offer(view: View, action: Action) -> Message:
     if not view.stack:
         return Message(f"offer-{name}", _about(card))
     step = view.stack[-1].step
-    args = _about(card or _looked_at(step)) | {"seat": step.seat, "own": int(step.seat == step.by)}
-    if isinstance(action, Done | Keep) or isinstance(step.effect, SpyOnTop | RobTop | TakeStolen):
+    args = _about(card or next(reversed(lying_open(step)), None)) | {
+        "seat": step.seat,
+        "own": int(step.seat == step.by),
+    }
+    if isinstance(action, Done | Keep) or meaning_of(step.effect).own_offers:
         name = f"{name}-{hyphened(type(step.effect).__name__)}"
     return Message(f"offer-{name}", args | {"number": len(step.cards)})
 
 
 def _about(card: Card | None) -> dict[str, int | str]:
     return {} if card is None else {"card": f"card-{card}", "cost": cost(card)}
-
-
-def _looked_at(step: Step) -> Card | None:
-    """§11.15 The card that a spy has turned up; §11.21 or that was drawn for a Library."""
-    match step.effect:
-        case SpyOnTop():
-            return step.cards[0]
-        case DrawToHand(drawn=drawn):
-            return drawn
-    return None

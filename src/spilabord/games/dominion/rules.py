@@ -1,6 +1,5 @@
 """The verbs, in the order of the rulebook. § numbers are those of `rules.en.md` and `rules.is.md`."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
@@ -16,38 +15,22 @@ from spilabord.games.dominion.actions import (
     Done,
     EndActions,
     EndTurn,
-    Gain,
     Include,
     LandOnTop,
     Pick,
     Play,
-    SetAside,
     Start,
-    Trash,
-    Turn,
 )
-from spilabord.games.dominion.answers import answered, answers
 from spilabord.games.dominion.cards import FACES, Type, cost, is_a
-from spilabord.games.dominion.effects import (
-    DrawToHand,
-    FindKingdom,
-    FindStarter,
-    GainUpTo,
-    OverturnDeck,
-    Place,
-    PlayTwice,
-    PutVictoryOnDeck,
-    RobTop,
-    Upgrade,
-)
-from spilabord.games.dominion.kingdoms import ways_on, wishes
+from spilabord.games.dominion.effects import Place
+from spilabord.games.dominion.meanings import meaning_of
 from spilabord.games.dominion.names import Card
-from spilabord.games.dominion.resolution import arrived, decider, go_on
+from spilabord.games.dominion.resolution import answered, answers, decider, go_on, possibilities
 from spilabord.games.dominion.starting import agreed_starters
 from spilabord.games.dominion.state import MOST_GAMES, MOST_TURNS, Options, State, Step
-from spilabord.games.dominion.table import begin, gain, lay_down, left, pop, with_dominion
+from spilabord.games.dominion.table import begin, gain, lay_down, left
 from spilabord.games.dominion.turns import action_phase, before_game, clean_up, nothing_to_buy
-from spilabord.games.dominion.zones import bunch, kinds, overturned, without
+from spilabord.games.dominion.zones import kinds
 
 # §2 Setting up
 
@@ -122,7 +105,7 @@ def legal_actions(state: State) -> list[Action]:
     if seat is None:
         return []
     if seat == CHANCE:
-        return [*_possibilities(state)]
+        return [*possibilities(state, state.stack[-1])]
     if state.stack:
         return answers(state, state.stack[-1])
     hand = kinds(state.dominions[seat].hand)
@@ -134,29 +117,13 @@ def legal_actions(state: State) -> list[Action]:
 # What chance can do
 
 
-def _possibilities(state: State) -> dict[Action, int]:
-    """What chance can do, each with its multiplicity."""
-    step = state.stack[-1]
-    dominion = state.dominions[step.seat]
-    match step.effect:
-        case FindStarter(among):
-            return {Start(seat): 1 for seat in among}
-        case FindKingdom():
-            wish = wishes(state.options, len(state.earlier))
-            return {Include(card): ways for card, ways in ways_on(state.kingdom, wish).items()}
-        case OverturnDeck():
-            moved = Counter(bunch((*dominion.deck, *dominion.top)))
-            return {LandOnTop(card): number for card, number in moved.items()}
-    return {Turn(card): number for card, number in Counter(dominion.deck).items()}
-
-
 def deal(state: State, chance: Chance) -> Action:
     """§9.1 Turns up one card of a deck; or §3.1 who starts, §2.6 a kingdom card, §11.4 what lands on top."""
-    return chance.draw(_possibilities(state))
+    return chance.draw(possibilities(state, state.stack[-1]))
 
 
 def _objections_to_chance(state: State, action: Action) -> Iterator[Section]:
-    if to_move(state) == CHANCE and action in _possibilities(state):
+    if to_move(state) == CHANCE and action in possibilities(state, state.stack[-1]):
         return
     match action:
         case Start():
@@ -191,50 +158,15 @@ def _objections_to_answer(state: State, step: Step, action: Action) -> Iterator[
     possible = answers(state, step)
     if action in possible:
         return
-    match action:
-        case Pick() if isinstance(step.effect, FindKingdom):
-            yield "§2.4" if action.card in state.kingdom else "§2.8"
-        case Pick():
-            yield "§2.7"
-        case Done() | EndActions() | EndTurn():
-            yield "§6.11"
-        case SetAside() if isinstance(step.effect, DrawToHand):
-            yield "§11.21"
-        case _ if type(action) not in map(type, possible):
-            yield "§5.5"
-        case Gain(card):
-            yield from _objections_to_gain(state, step, card)
-        case Trash() if isinstance(step.effect, RobTop):
-            yield "§11.16"
-        case _:
-            yield from _objections_to_card(step, action)
-
-
-def _objections_to_gain(state: State, step: Step, card: Card) -> Iterator[Section]:
-    """§6.12 What is gained costs no more than the card says, §6.7 and lies in the supply."""
-    if not isinstance(step.effect, GainUpTo):
-        yield "§11.16"
-        return
-    if not left(state, card):
-        yield "§6.7"
-    if cost(card) > step.effect.cost:
-        yield "§6.12"
-    if step.effect.treasure and not is_a(card, Type.TREASURE):
-        yield "§11.23"
-
-
-def _objections_to_card(step: Step, action: Action) -> Iterator[Section]:
-    """§5.3 The card named is in the hand, and of the kind that is asked for."""
-    card: Card = action.card  # type: ignore[union-attr]
-    match step.effect:
-        case Upgrade(treasure=True) if not is_a(card, Type.TREASURE):
-            yield "§11.23"
-        case PutVictoryOnDeck() if not is_a(card, Type.VICTORY):
-            yield "§11.8"
-        case PlayTwice() if not is_a(card, Type.ACTION):
-            yield "§11.17"
-        case _:
-            yield "§5.3"
+    refused = meaning_of(step.effect).refuses.get(type(action))
+    if isinstance(action, Done | EndActions | EndTurn):
+        yield "§6.11"
+    elif refused is not None:
+        yield from refused(state, step, action)
+    elif isinstance(action, Pick):
+        yield "§2.7"
+    else:
+        yield "§5.3" if type(action) in map(type, possible) else "§5.5"
 
 
 # §7 The Buy phase
@@ -256,7 +188,7 @@ def apply(state: State, action: Action) -> State:
     """The table after a legal action, and after everything that follows from it by itself."""
     state = replace(state, trail=())
     if state.stack:
-        return settle(_apply_to_step(state, state.stack[-1], action))
+        return settle(answered(state, state.stack[-1], action))
     match action:
         case Play(card):
             return settle(_played(lay_down(state, state.turn, card), card))
@@ -267,21 +199,6 @@ def apply(state: State, action: Action) -> State:
         case EndTurn():
             return settle(clean_up(state))
     raise AssertionError(f"{action} is no action of a turn")
-
-
-def _apply_to_step(state: State, step: Step, action: Action) -> State:
-    dominion = state.dominions[step.seat]
-    match action:
-        case Start(seat):
-            return replace(pop(state), turn=seat)
-        case Include(card):
-            return replace(state, kingdom=bunch((*state.kingdom, card)))
-        case Turn(card):
-            state = with_dominion(state, step.seat, replace(dominion, deck=without(dominion.deck, card)))
-            return arrived(state, step, card, known=False)
-        case LandOnTop(card):
-            return with_dominion(pop(state), step.seat, overturned(dominion, card))
-    return answered(state, step, action)
 
 
 def _played(state: State, card: Card) -> State:

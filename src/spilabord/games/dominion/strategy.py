@@ -6,6 +6,25 @@ import numpy as np
 
 from spilabord.compiled.kernels import kernel
 from spilabord.core.twin import OVER, Codes, States
+from spilabord.games.dominion.codes import (
+    CELLAR,
+    KINDS,
+    LENDER,
+    LIBRARY,
+    PLAY_TWICE,
+    ROB,
+    SPY_ON,
+    TRASH_UP_TO,
+    TREASURE_ONLY,
+    UPGRADE,
+    arg_of,
+    by_of,
+    card_of,
+    op_of,
+    rest_of_line,
+    seat_of,
+    verb_of,
+)
 from spilabord.games.dominion.fast import (
     ASSAULTS,
     COPPER,
@@ -20,7 +39,6 @@ from spilabord.games.dominion.fast import (
     GAIN,
     GOLD,
     KEEP,
-    NAMES,
     OVERTURN_DECK,
     PLAY,
     PROVINCE,
@@ -36,47 +54,23 @@ from spilabord.games.dominion.fast import (
     outcome,
     to_move,
 )
-from spilabord.games.dominion.packing import ARG, CELLAR, LIBRARY, ROB, SPY_ON, TRASH_UP_TO, TREASURE_ONLY, UPGRADE
-from spilabord.games.dominion.packing import CARD_KINDS as KINDS
+from spilabord.games.dominion.hints import CLOGS, CURSES, DOUBLES, DRAWN_TO, DRAWS, EAGERNESS, NEEDS, TWICE
+from spilabord.games.dominion.packing import NONE
 from spilabord.games.dominion.plans import (
     ATTACK,
     CARD,
-    CLOGS,
-    DRAWS,
     ENOUGH,
     ESTATES,
     REMAKE,
-    Plan,
+    Rows,
     earning,
     ends_the_game,
     purchase,
     wished,
 )
 
-
-def _by_card(numbers: str) -> Any:
-    """A table of numbers, one for each card that is named."""
-    words, table = numbers.split(), np.zeros(KINDS, np.int64)
-    for name, number in zip(words[::2], words[1::2], strict=True):
-        table[NAMES.index(name)] = int(number)
-    return table
-
-
-EAGERNESS = _by_card("""village 90 spy 89 festival 88 market 86 laboratory 84 throne-room 80 cellar 75 witch 70
-    council-room 64 smithy 60 library 58 chapel 57 militia 56 adventurer 54 moneylender 53 mine 50 feast 45
-    bureaucrat 40 remodel 38 moat 36 woodcutter 35 chancellor 34 workshop 33 thief 20""")
-"""Which Action to play first: those that give Actions back, then by what they do."""
-
-TWICE = _by_card("""council-room 95 witch 92 smithy 90 laboratory 88 festival 87 market 86 feast 85 adventurer 84
-    village 80 mine 74 moneylender 72 militia 70 bureaucrat 60 remodel 55 workshop 54 chapel 53 moat 52 woodcutter 50
-    chancellor 48 spy 47 thief 40 library 30 cellar 20 throne-room 1""")
-"""What a Throne Room is best used for."""
-
-CELLAR_CARD, CHAPEL, LIBRARY_CARD, MINE, MONEYLENDER, REMODEL, THRONE_ROOM, WITCH = (
-    NAMES.index(name) for name in "cellar chapel library mine moneylender remodel throne-room witch".split()
-)
 LATE = 4
-"""So few Provinces are left when points begin to count for more than cards."""
+"""How few Provinces are left when points begin to count for more than cards."""
 
 
 @kernel
@@ -86,7 +80,7 @@ def is_dead(card: int) -> bool:
 
 
 @kernel
-def is_rubbish(s: Any, p: Any, card: int, plan: Plan) -> bool:
+def is_rubbish(s: Any, p: Any, card: int, plan: Rows) -> bool:
     """A card that the deck is better without."""
     if card == CURSE:
         return True
@@ -96,7 +90,7 @@ def is_rubbish(s: Any, p: Any, card: int, plan: Plan) -> bool:
 
 
 @kernel
-def remakes_gold(s: Any, plan: Plan) -> bool:
+def remakes_gold(s: Any, plan: Rows) -> bool:
     """Whether a Remodel turns Gold into a Province."""
     return bool(0 < s.supply[PROVINCE] <= plan[0, REMAKE])
 
@@ -106,42 +100,44 @@ def other_deeds(p: Any) -> int:
     """How many Actions are in the hand that a Throne Room could play."""
     others = 0
     for card in range(GOLD + 1, KINDS):
-        if DEEDS >> card & 1 and card != THRONE_ROOM:
+        if DEEDS >> card & 1 and not DOUBLES[card]:
             others += int(p.hand[card])
     return others
 
 
 @kernel
-def has_use(s: Any, p: Any, card: int, plan: Plan) -> bool:
+def has_use(s: Any, p: Any, card: int, plan: Rows) -> bool:
     """Whether playing this Action now does any good."""
-    if card == CHAPEL:
-        estates = p.hand[ESTATE] and is_rubbish(s, p, ESTATE, plan)
-        return bool(p.hand[CURSE] or estates or (p.hand[COPPER] > 1 and earning(p) > plan[0, ENOUGH] + 1))
-    if card == MONEYLENDER:
-        return bool(p.hand[COPPER] > 0)
-    if card == MINE:
-        return bool(p.hand[COPPER] or p.hand[SILVER])
-    if card == REMODEL:
-        estates = p.hand[ESTATE] and is_rubbish(s, p, ESTATE, plan)
-        return bool(p.hand[CURSE] or estates or (p.hand[GOLD] and remakes_gold(s, plan)))
-    if card == CELLAR_CARD:
+    need = int(NEEDS[card])
+    if need == NONE:
+        return True
+    op, arg = op_of(need), rest_of_line(need)
+    if op == LENDER:
+        return bool(p.hand[card_of(arg)] > 0)
+    if op == CELLAR:
         return bool(p.hand[ESTATE] or p.hand[DUCHY] or p.hand[PROVINCE] or p.hand[CURSE])
-    if card == THRONE_ROOM:
+    if op == PLAY_TWICE:
         return other_deeds(p) > 0
-    return True
+    if op == UPGRADE and arg & TREASURE_ONLY:
+        return bool(p.hand[COPPER] or p.hand[SILVER])
+    if p.hand[CURSE] or (p.hand[ESTATE] and is_rubbish(s, p, ESTATE, plan)):
+        return True
+    if op == UPGRADE:
+        return bool(p.hand[GOLD] and remakes_gold(s, plan))
+    return bool(p.hand[COPPER] > 1 and earning(p) > plan[0, ENOUGH] + 1)
 
 
 @kernel
-def eagerness(s: Any, p: Any, card: int, plan: Plan) -> int:
+def eagerness(s: Any, p: Any, card: int, plan: Rows) -> int:
     """How soon to play this Action, with this hand."""
     base = int(EAGERNESS[card])
-    if card == THRONE_ROOM and other_deeds(p) == 1:
+    if DOUBLES[card] and other_deeds(p) == 1:
         return 100
-    if card == LIBRARY_CARD:
-        drawn = 8 - int(p.hand_n)
+    if DRAWN_TO[card]:
+        drawn = int(DRAWN_TO[card]) + 1 - int(p.hand_n)
         return 66 if drawn >= 3 else 45 if drawn > 0 else 3
     left = int(p.deck_n) + int(p.discard_n) + int(p.top_n)
-    if CLOGS[card] and DRAWS[card] > left and not (card == WITCH and s.supply[CURSE]):
+    if CLOGS[card] and DRAWS[card] > left and not (CURSES[card] and s.supply[CURSE]):
         return 1 + left
     if s.actions == 1 and plan[0, ATTACK] and ASSAULTS >> card & 1 and CLOGS[card]:
         return base + 15
@@ -149,7 +145,7 @@ def eagerness(s: Any, p: Any, card: int, plan: Plan) -> int:
 
 
 @kernel
-def deed(s: Any, p: Any, plan: Plan) -> int:
+def deed(s: Any, p: Any, plan: Rows) -> int:
     """The Action to play now, or no more."""
     best, most = -1, 0
     for card in range(GOLD + 1, KINDS):
@@ -165,7 +161,7 @@ def played_twice(s: Any, p: Any, codes: Codes, count: int) -> int:
     """What a Throne Room plays: Villages while the hand has more to play, else what does most."""
     best, most = int(codes[0]), -1
     for k in range(count):
-        card = int(codes[k]) & 31
+        card = card_of(int(codes[k]))
         twice = int(TWICE[card])
         if s.actions == 0 and not CLOGS[card] and other_deeds(p) > 2:
             twice += 50
@@ -189,7 +185,7 @@ def giving_up(codes: Codes, count: int) -> int:
     """Of cards that must be given away, the one least worth keeping."""
     best, least = int(codes[0]), 1000
     for k in range(count):
-        worth = keeping(int(codes[k]) & 31)
+        worth = keeping(card_of(int(codes[k])))
         if worth < least:
             best, least = int(codes[k]), worth
     return best
@@ -208,26 +204,26 @@ def in_need(s: Any, card: int) -> int:
 
 
 @kernel
-def gained(s: Any, p: Any, plan: Plan, codes: Codes, count: int) -> int:
+def gained(s: Any, p: Any, plan: Rows, codes: Codes, count: int) -> int:
     """Of cards that can be gained, what the plan wants first; else money, or points at the end."""
     for place in range(1, plan.shape[0]):
         for k in range(count):
             card = plan[place, CARD]
-            if codes[k] == GAIN | card and wished(s, p, plan[place]) and not ends_the_game(s, card):
+            if codes[k] == GAIN | card and wished(s, p, plan, place) and not ends_the_game(s, card):
                 return int(codes[k])
     best = int(codes[0])
     for k in range(count):
-        if in_need(s, int(codes[k]) & 31) > in_need(s, best & 31):
+        if in_need(s, card_of(int(codes[k]))) > in_need(s, card_of(best)):
             best = int(codes[k])
     return best
 
 
 @kernel
-def upgraded(s: Any, p: Any, plan: Plan, codes: Codes, count: int, coins_only: bool) -> int:
+def upgraded(s: Any, p: Any, plan: Rows, codes: Codes, count: int, coins_only: bool) -> int:
     """What to trash for something better."""
     best, most = int(codes[0]), -1000
     for k in range(count):
-        card = int(codes[k]) & 31
+        card = card_of(int(codes[k]))
         worth = -keeping(card)
         if coins_only:
             worth = 2 - abs(card - SILVER)
@@ -243,7 +239,7 @@ def upgraded(s: Any, p: Any, plan: Plan, codes: Codes, count: int, coins_only: b
 
 
 @kernel
-def trimmed(s: Any, p: Any, plan: Plan) -> int:
+def trimmed(s: Any, p: Any, plan: Rows) -> int:
     """What a Chapel trashes next: Curses, then Estates, then Copper."""
     for card in (CURSE, ESTATE, COPPER):
         if p.hand[card] and is_rubbish(s, p, card, plan):
@@ -252,13 +248,13 @@ def trimmed(s: Any, p: Any, plan: Plan) -> int:
 
 
 @kernel
-def answer(s: Any, plan: Plan, codes: Codes, count: int) -> int:
+def answer(s: Any, plan: Rows, codes: Codes, count: int) -> int:
     """What to say when a card asks."""
     step = int(s.stack[s.stack_n - 1])
-    op, seat, by = step & 31, step >> 5 & 3, step >> 7 & 3
+    op, seat, by = op_of(step), seat_of(step), by_of(step)
     p = s.players[seat]
     first = int(codes[0])
-    verb = first & ~31
+    verb = verb_of(first)
     if op == SPY_ON:
         card = int(s.held_last)
         poor = is_dead(card) or card == COPPER
@@ -269,20 +265,20 @@ def answer(s: Any, plan: Plan, codes: Codes, count: int) -> int:
         return first
     if op == CELLAR:
         for k in range(count - 1):
-            if is_dead(int(codes[k]) & 31):
+            if is_dead(card_of(int(codes[k]))):
                 return int(codes[k])
         return DONE
     if op == TRASH_UP_TO:
         return trimmed(s, p, plan)
     if op == UPGRADE:
-        return upgraded(s, p, plan, codes, count, step >> ARG & TREASURE_ONLY != 0)
+        return upgraded(s, p, plan, codes, count, arg_of(step) & TREASURE_ONLY != 0)
     if op == ROB:
         return int(codes[count - 1])
     if verb == GAIN:
         if codes[count - 1] != DONE:
             return gained(s, p, plan, codes, count)
         best = int(codes[count - 2])
-        return best if best & 31 > COPPER else DONE
+        return best if card_of(best) > COPPER else DONE
     if verb == PLAY:
         return played_twice(s, p, codes, count)
     if verb in (DISCARD, TRASH, PUT):
@@ -291,7 +287,7 @@ def answer(s: Any, plan: Plan, codes: Codes, count: int) -> int:
 
 
 @kernel
-def sensible(states: States, i: int, plan: Plan, codes: Codes) -> int:
+def sensible(states: States, i: int, plan: Rows, codes: Codes) -> int:
     """What a sensible player with this plan does."""
     s = states[i]
     if s.stack_n:
@@ -312,7 +308,7 @@ def sensible(states: States, i: int, plan: Plan, codes: Codes) -> int:
 
 
 @kernel
-def contest(states: States, luck: Any, one: Plan, other: Plan, codes: Codes, games: int) -> float:
+def contest(states: States, luck: Any, one: Rows, other: Rows, codes: Codes, games: int) -> float:
     """How many of these games the first plan wins against the second, ties half; they start in turn."""
     scores, ranks = np.zeros(8, np.int64), np.zeros(8, np.int64)
     won = 0.0

@@ -1,5 +1,7 @@
 """How the table changes: cards between supply, trash and seats, and steps on the stack."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from spilabord.core.game import Seat
@@ -7,7 +9,7 @@ from spilabord.games.dominion.cards import Type, cost, is_a
 from spilabord.games.dominion.effects import CarryOut, Effect, Place, React
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.state import Bunch, Dominion, Event, Pile, State, Step
-from spilabord.games.dominion.zones import bunch, discarding, may_hold, with_open, without, without_open
+from spilabord.games.dominion.zones import bunch, discarding, may_hold, with_open, with_secret, without, without_open
 
 # The stack
 
@@ -25,6 +27,12 @@ def pop(state: State) -> State:
 def swap(state: State, step: Step) -> State:
     """The step on top has come so far."""
     return replace(state, stack=(*state.stack[:-1], step))
+
+
+def with_step(state: State, kind: type[Effect], change: Callable[[Step], Step]) -> State:
+    """The topmost step of this kind is changed."""
+    at = next(at for at in reversed(range(len(state.stack))) if isinstance(state.stack[at].effect, kind))
+    return replace(state, stack=(*state.stack[:at], change(state.stack[at]), *state.stack[at + 1 :]))
 
 
 def note(state: State, what: str, seat: Seat, card: Card | None = None, number: int = 1) -> State:
@@ -48,6 +56,12 @@ def others(state: State, seat: Seat) -> list[Seat]:
 def with_dominion(state: State, seat: Seat, dominion: Dominion) -> State:
     """This seat's cards have moved."""
     return replace(state, dominions=(*state.dominions[:seat], dominion, *state.dominions[seat + 1 :]))
+
+
+def take_in_hand(state: State, seat: Seat, card: Card, known: bool) -> State:
+    """§6.1 A card comes into this hand, and everybody knows which, or nobody else does."""
+    held = with_open if known else with_secret
+    return with_dominion(state, seat, held(state.dominions[seat], card))
 
 
 def discard(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:

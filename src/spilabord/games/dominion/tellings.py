@@ -6,50 +6,13 @@ from msgspec.structs import replace
 
 from spilabord.core.game import Seat
 from spilabord.core.message import Message
-from spilabord.games.dominion.actions import (
-    Action,
-    Buy,
-    Discard,
-    Done,
-    EndActions,
-    EndTurn,
-    Gain,
-    Include,
-    Keep,
-    LandOnTop,
-    Overturn,
-    Pick,
-    Play,
-    Put,
-    Reveal,
-    SetAside,
-    Start,
-    Trash,
-    Turn,
-)
-from spilabord.games.dominion.effects import (
-    Cards,
-    DrawToHand,
-    MayOverturnDeck,
-    React,
-    RobTop,
-    SpyOnTop,
-    TakeStolen,
-    TrashUpTo,
-)
-from spilabord.games.dominion.names import Card
+from spilabord.games.dominion.actions import Action, Turn
+from spilabord.games.dominion.meanings import meaning_of
 from spilabord.games.dominion.rules import apply, to_move
 from spilabord.games.dominion.scoring import result, ties
+from spilabord.games.dominion.sentences import about, hyphened
 from spilabord.games.dominion.starting import starters
-from spilabord.games.dominion.state import Event, Result, State, Step
-
-DECLINED: dict[type, str] = {
-    MayOverturnDeck: "done-may-overturn-deck",
-    React: "done-react",
-    TakeStolen: "done-take-stolen",
-    TrashUpTo: "done-trash-up-to",
-}
-"""How it is said that somebody leaves it at that; where nothing better fits, just so."""
+from spilabord.games.dominion.state import Event, Result, State
 
 
 def tell(state: State, action: Action, seat: Seat) -> Message:
@@ -101,68 +64,15 @@ def _ties(game: Result) -> Iterator[Message]:
             yield Message(f"then-{tie.reason.id}", {**tie.reason.args, "section": tie.section})
 
 
-def _about(name: str, seat: Seat, card: Card | None = None) -> Message:
-    """A sentence about a seat, and perhaps a card."""
-    args: dict[str, int | str] = {"seat": seat}
-    if card is not None:
-        args["card"] = f"card-{card}"
-    return Message(f"tell-{name}", args)
-
-
 def _sentence(state: State, action: Action, hearer: Seat) -> Message:
-    owner = state.stack[-1].seat if state.stack else state.turn
+    """The action by itself; what is special about it in answer to an effect is part of that effect's meaning."""
+    if state.stack:
+        step = state.stack[-1]
+        told = meaning_of(step.effect).tells.get(type(action))
+        if told is not None:
+            return told(step, action, hearer)
+        if isinstance(action, Turn):
+            return about("reveal-top", step.seat, action.card)
     actor = to_move(state)
     assert actor is not None
-    match action:
-        case Start(seat):
-            return _about("start", seat)
-        case Include(card):
-            return Message("tell-include", {"card": f"card-{card}"})
-        case Turn(card):
-            return _turned(state, card, hearer)
-        case LandOnTop(card):
-            return _about("land-on-top", owner, card)
-        case Discard(card) if not isinstance(state.stack[-1].effect, SpyOnTop):
-            return _about("discard", owner, card) if hearer == owner else _about("discard-secretly", owner)
-        case Discard(card):
-            return _decided("spy-discard", state.stack[-1], card)
-        case Trash(card) if isinstance(state.stack[-1].effect, RobTop):
-            return _decided("rob", state.stack[-1], card)
-        case Gain(card) if isinstance(state.stack[-1].effect, TakeStolen):
-            return _about("gain-stolen", actor, card)
-        case Keep() | SetAside():
-            return _kept(state, action, owner)
-        case Pick(card) | Play(card) | Buy(card) | Trash(card) | Gain(card) | Put(card) | Reveal(card):
-            return _about(type(action).__name__.lower(), actor, card)
-        case EndActions():
-            return _about("end-actions", actor)
-        case EndTurn():
-            return _about("end-turn", actor)
-        case Overturn():
-            return _about("overturn", actor)
-        case Done():
-            return _about(DECLINED.get(type(state.stack[-1].effect), "done"), actor)
-
-
-def _decided(name: str, step: Step, card: Card) -> Message:
-    """§11.15, §11.16 Somebody else decides about this card: the spy or the thief, `by`, about the cards of `seat`."""
-    about: dict[str, int | str] = {"seat": step.seat, "by": step.by, "card": f"card-{card}"}
-    return Message(f"tell-{name}", {**about, "own": int(step.seat == step.by)})
-
-
-def _turned(state: State, card: Card, hearer: Seat) -> Message:
-    """§6.1 A drawn card is named to its owner alone; §6.8 a revealed one to everybody."""
-    step = state.stack[-1]
-    if not isinstance(step.effect, Cards | DrawToHand):
-        return _about("reveal-top", step.seat, card)
-    return _about("draw", step.seat, card) if hearer == step.seat else _about("draw-secretly", step.seat)
-
-
-def _kept(state: State, action: Keep | SetAside, owner: Seat) -> Message:
-    """§11.15 A revealed card is put back; §11.21 a drawn one is kept in secret, or set aside for all to see."""
-    step = state.stack[-1]
-    if not isinstance(step.effect, DrawToHand):
-        return _decided("spy-keep", step, step.cards[0])
-    if isinstance(action, Keep):
-        return _about("keep", owner)
-    return _about("set-aside", owner, step.effect.drawn)
+    return about(hyphened(type(action).__name__), actor, getattr(action, "card", None))

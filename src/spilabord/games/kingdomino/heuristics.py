@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from spilabord.compiled.bits import lowest, ones
-from spilabord.compiled.hints import no_advice, nothing_obvious, played_out, value_template
+from spilabord.compiled.hints import nothing_obvious, played_out, value_template
 from spilabord.compiled.kernels import kernel, specialise
 from spilabord.compiled.luck import below
 from spilabord.core.heuristics import Heuristics
@@ -215,7 +215,6 @@ def prior(states: States, i: int, codes: Any, count: int, weights: Any, advice: 
 
 HEURISTICS = Heuristics(
     obvious=nothing_obvious,
-    advise=no_advice,
     policy=policy,
     prior=prior,
     settled=played_out,

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from spilabord.compiled.hints import no_advice, nothing_obvious
+from spilabord.compiled.hints import nothing_obvious
 from spilabord.compiled.kernels import kernel
 from spilabord.compiled.luck import below
 from spilabord.core.heuristics import Heuristics
@@ -126,6 +126,4 @@ def value(states: States, root: int, i: int, scores: Any, ranks: Any, rewards: A
     rewards[1] = 1.0 - likely
 
 
-HEURISTICS = Heuristics(
-    obvious=nothing_obvious, advise=no_advice, policy=policy, prior=prior, settled=settled, value=value, exact=True
-)
+HEURISTICS = Heuristics(obvious=nothing_obvious, policy=policy, prior=prior, settled=settled, value=value, exact=True)

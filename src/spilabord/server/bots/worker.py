@@ -25,6 +25,7 @@ class Answered(Struct, frozen=True):
 
     action: str = ""
     playouts: int = 0
+    plan: str = ""
     error: str = ""
 
 
@@ -39,7 +40,7 @@ def answers(question: Question) -> Iterator[Answered]:
     thought = think(bot, question.view, question.legal, question.budget, question.luck)
     if thought.action not in question.legal:
         raise IllegalAction("the bot named an action that is not legal")
-    yield Answered(game.write(thought.action), thought.playouts)
+    yield Answered(game.write(thought.action), thought.playouts, thought.plan)
 
 
 def read_frame(stream: IO[bytes]) -> bytes | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from typing import Literal
 
 from spilabord.bots.asking import question
 from spilabord.core.bot import Budget
@@ -91,9 +92,10 @@ class Attendant:
         if table.chairs[seat].bot is None:
             action = forced(table, table.state)
             answer = await self._asked(table, seat) if action is None else Answered(action)
-            return TimeUp(seat, table.changed, answer.action, answer.playouts)
+            return TimeUp(seat, table.changed, answer.action, answer.playouts, answer.plan)
         answer = await self._asked(table, seat)
-        return ActAsBot(seat, table.changed, answer.action, answer.playouts, "stand-in" if answer.error else "bot")
+        by: Literal["bot", "stand-in"] = "stand-in" if answer.error else "bot"
+        return ActAsBot(seat, table.changed, answer.action, answer.playouts, answer.plan, by)
 
     async def _asked(self, table: Table, seat: Seat) -> Answered:
         """What a bot does; if it fails, luck acts for it."""

@@ -1,6 +1,6 @@
-// What is printed on the cards; a test of the game holds faces.json against the rules.
+// What is printed on the cards, written by tools/client_data.py from the rules.
 import type { Card } from "$web/generated/dominion"
-import printed from "./faces.json"
+import printed from "$web/generated/dominion.json"
 
 export type Kind = "treasure" | "victory" | "curse" | "action" | "attack" | "reaction"
 export type Gift = "cards" | "actions" | "buys" | "coins" | "points"

@@ -7,7 +7,7 @@ import numpy as np
 from spilabord.compiled.luck import stream
 from spilabord.core.twin import States
 from spilabord.games.dominion.fast import DUCHY, NAMES, PROVINCE, TWIN
-from spilabord.games.dominion.plans import ALWAYS, UNLIMITED, Plan
+from spilabord.games.dominion.plans import Plan, Rows, Style, Wish
 from spilabord.games.dominion.state import Options
 
 WITCHES = "cellar,chapel,feast,gardens,laboratory,thief,village,witch,woodcutter,workshop"
@@ -41,16 +41,12 @@ def late(coins: int, mine: int = 0, theirs: int = 0) -> Any:
     s.supply[PROVINCE] = 1
     s.coins, s.bought, s.buying = coins, 0, 1
     seat = int(s.turn)
-    s.players[seat].hand[:] = 0
-    s.players[seat].discard[DUCHY] = mine
-    s.players[1 - seat].discard[DUCHY] = theirs
+    s.players[seat].hand[:], s.players[seat].hand_n = 0, 0
+    s.players[seat].discard[DUCHY] = s.players[seat].discard_n = mine
+    s.players[1 - seat].discard[DUCHY] = s.players[1 - seat].discard_n = theirs
     return s
 
 
-def plan(*wishes: tuple[int, ...], head: tuple[int, int, int, int] = (6, 4, 0, 4)) -> Plan:
+def plan(*wishes: tuple[int, ...], style: tuple[int, int, int, int] = (6, 4, 0, 4)) -> Rows:
     """A plan; what a wish does not say is without a limit and always true."""
-    return np.array([head, *((*wish, *_rest(wish)) for wish in wishes)], np.int64)
-
-
-def _rest(wish: tuple[int, ...]) -> tuple[int, ...]:
-    return (0, UNLIMITED, ALWAYS, 0)[len(wish) :]
+    return Plan(Style(*style), tuple(Wish(*wish) for wish in wishes)).rows

@@ -1,6 +1,10 @@
 """§11 The kingdom cards that attack nobody, each at least once, and every ruling."""
 
+from typing import get_args
+
 from spilabord.core.game import CHANCE
+from spilabord.games.dominion.effects import Effect
+from spilabord.games.dominion.meanings import MEANINGS
 from spilabord.games.dominion.rules import to_move
 from spilabord.games.dominion.tests.drawn import (
     ANNA,
@@ -15,6 +19,13 @@ from spilabord.games.dominion.tests.drawn import (
 )
 
 TRASHERS = "chapel, moneylender, remodel, mine, feast, throne-room, workshop, gardens, cellar, chancellor"
+
+
+def test_every_effect_has_one_meaning() -> None:
+    """And what it refuses is an answer that it knows."""
+    assert set(get_args(Effect)) == set(MEANINGS)
+    for found in MEANINGS.values():
+        assert {*found.refuses} <= {*found.answers}
 
 
 # §11.1 Cellar

@@ -1,12 +1,10 @@
 """The language of plans: what a wish says is what is bought."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from spilabord.games.dominion.fast import BUY, COPPER, DUCHY, END_TURN, ESTATE, GOLD, NAMES, PROVINCE, SILVER
+from spilabord.games.dominion.fast import BUY, DUCHY, END_TURN, ESTATE, GOLD, NAMES, PROVINCE, SILVER
 from spilabord.games.dominion.plans import (
     EARLY,
     FEW_PROVINCES,
@@ -17,10 +15,12 @@ from spilabord.games.dominion.plans import (
     RICH,
     ULTIMATE,
     UNLIMITED,
+    Wish,
     earning,
-    is_plan,
     purchase,
+    read_plan,
     win_to_buy,
+    write_plan,
 )
 from spilabord.games.dominion.tests.positions import VILLAGE_SQUARE, late, plan, table
 
@@ -80,7 +80,7 @@ def test_what_a_deck_earns_is_in_its_treasures_and_its_actions() -> None:
 
 def test_a_game_that_is_being_lost_is_not_ended() -> None:
     """§10.1 The last Province would end it, nine points behind: six do not help."""
-    assert BUY | PROVINCE != purchase(late(8, theirs=3), ULTIMATE)
+    assert BUY | PROVINCE != purchase(late(8, theirs=3), ULTIMATE.rows)
 
 
 def test_a_win_that_is_there_is_taken() -> None:
@@ -117,19 +117,37 @@ def test_nothing_is_bought_from_an_empty_pile() -> None:
     assert -1 == win_to_buy(s)
 
 
+SPELLED = "3.2.1.8 province:rich14 smithy*2 village:jammed-1 gold:many12 silver*1:early4"
+
+
+def test_a_plan_has_one_spelling() -> None:
+    plan = read_plan(SPELLED)
+
+    assert SPELLED == write_plan(plan)
+    assert (3, 2, 1, 8) == plan.style
+    assert Wish(SMITHY, 2) == plan.wishes[1]
+    assert Wish(VILLAGE, UNLIMITED, JAMMED, -1) == plan.wishes[2]
+    assert [[*plan.style], *map(list, plan.wishes)] == plan.rows.tolist()
+
+
 @pytest.mark.parametrize(
-    "table",
+    "text",
     [
-        [[COPPER, 6], [PROVINCE, 118], [SILVER, 99]],
-        [[6, 4, 0, 4]],
-        [[6, 4, 0, 4], [PROVINCE, 99, 12, 0]],
-        [[6, 4, 0, 4], [77, 99, 0, 0]],
-        [[6, 4, 0, 4], [PROVINCE, 99, 0, 0.5]],
-        {"wishes": []},
+        "",
+        "6.4.0.4",
+        "6.4.0 province",
+        "province gold",
+        "6.4.0.4 provinces",
+        "6.4.0.4 province:soon3",
+        "6.4.0.4 province:rich",
+        "6.4.0.4 province:always0",
+        "6.4.0.4 province*0",
+        "6.4.0.4 province*99",
+        "6.4.0.4 province:rich018",
+        "6.4.0.4  province",
+        "[[6, 4, 0, 4], [5, 99, 0, 0]]",
     ],
 )
-def test_another_language_is_no_plan(table: Any, tmp_path: Path) -> None:
-    (tmp_path / "plan.json").write_text(json.dumps(table))
-
-    assert not is_plan(json.loads((tmp_path / "plan.json").read_text()))
-    assert is_plan(ULTIMATE.tolist())
+def test_another_text_is_no_plan(text: str) -> None:
+    with pytest.raises(ValueError, match="is not a plan"):
+        read_plan(text)

@@ -14,8 +14,25 @@ from spilabord.core.game import CHANCE, possibilities
 from spilabord.core.twin import OVER
 from spilabord.games.dominion import GAME
 from spilabord.games.dominion.cards import FACES, Type, is_a
+from spilabord.games.dominion.codes import (
+    TO_HAND,
+    TREASURE_ONLY,
+    arg_of,
+    by_of,
+    card_of,
+    effect_code,
+    line,
+    op_of,
+    rest_of_line,
+    safe_of,
+    seat_of,
+    sparing,
+    step_of,
+    verb_of,
+)
 from spilabord.games.dominion.fast import (
     ASSAULTS,
+    BUY,
     COST,
     DEEDS,
     END_ACTIONS,
@@ -26,7 +43,7 @@ from spilabord.games.dominion.fast import (
     VICTORIES,
 )
 from spilabord.games.dominion.names import Card
-from spilabord.games.dominion.packing import NONE, effect_code
+from spilabord.games.dominion.packing import NONE
 from spilabord.games.dominion.state import Options, State
 from spilabord.games.dominion.zones import bunch
 
@@ -101,12 +118,25 @@ def test_the_two_readings_of_the_cards_are_the_same() -> None:
     """§11.1 `cards.py` and the programs of `fast.py` were written apart."""
     for number, card in enumerate(Card):
         face = FACES[card]
-        lines = [op | arg << 5 for op, arg in map(effect_code, face.text)]
+        lines = [line(*effect_code(effect)) for effect in face.text]
         assert lines == [line for line in TEXT[number] if line != NONE], card
         assert (face.cost, face.points) == (COST[number], POINTS[number]), card
         types = (Type.TREASURE, Type.VICTORY, Type.ACTION, Type.ATTACK)
         masks = (TREASURES, VICTORIES, DEEDS, ASSAULTS)
         assert [is_a(card, kind) for kind in types] == [bool(mask >> number & 1) for mask in masks], card
+
+
+def test_codes_have_room_for_60_cards_and_60_operations() -> None:
+    """Twice as many as there are; the largest step fits the stack of the record, and the largest set its field."""
+    largest = line(60, 60 | TO_HAND | TREASURE_ONLY)
+    step = sparing(step_of(59, 3, 2, largest), 0b1011)
+    record: Any = np.zeros(1, GAME.fast().dtype)[0]
+    record.stack[0], record.kingdom = step, 1 << 60
+
+    assert (59, 3, 2, 0b1011) == (op_of(step), seat_of(step), by_of(step), safe_of(step))
+    assert (60, 60) == (op_of(arg_of(step)), card_of(rest_of_line(arg_of(step))))
+    assert (step, 1 << 60) == (record.stack[0], record.kingdom)
+    assert (BUY, 60) == (verb_of(BUY | 60), card_of(BUY | 60))
 
 
 @pytest.mark.twin

@@ -17,6 +17,7 @@ from spilabord.core.chance import nth
 from spilabord.core.game import CHANCE
 from spilabord.games.dominion import GAME, heuristics
 from spilabord.games.dominion.fast import TWIN
+from spilabord.games.dominion.plans import Rows
 from spilabord.games.dominion.state import Options
 
 SETTINGS: Any = numba.config
@@ -55,9 +56,7 @@ def room() -> tuple[npt.NDArray[np.void], npt.NDArray[np.int64]]:
     ],
     ids=["Big Money to 4", "one Smithy to 4", "Big Money to 8"],
 )
-def test_turns_to_provinces_alone(
-    wanted: heuristics.Plan, provinces: int, mean: float, deviation: float | None
-) -> None:
+def test_turns_to_provinces_alone(wanted: Rows, provinces: int, mean: float, deviation: float | None) -> None:
     """§7.2, §8.2, §9.1"""
     states, codes = room()
     turns = np.zeros(GAMES, np.int64)

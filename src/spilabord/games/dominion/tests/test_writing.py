@@ -1,7 +1,6 @@
 """How actions are written and the table is drawn, in both languages."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -111,7 +110,8 @@ def test_the_picture_shows_what_a_player_needs() -> None:
 @pytest.mark.parametrize("language", ["is", "en"])
 def test_every_objection_has_its_reason_in_words(language: str) -> None:
     """§5.5 Every § that an objection can name, taken from the rules as they are written."""
-    source = Path(GAME.folder / "rules.py").read_text(encoding="utf-8")
+    files = [GAME.folder / "rules.py", *(GAME.folder / "meanings").glob("*.py")]
+    source = "".join(file.read_text(encoding="utf-8") for file in files)
     sections = set(re.findall(r'"(§[\d.]+)"', source))
     words = Words(language, GAME, NAMES)
 
