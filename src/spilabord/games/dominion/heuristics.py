@@ -53,7 +53,6 @@ from spilabord.games.dominion.strategy import sensible
 
 BIG_MONEY = read_plan("6.4.0.4 province gold silver").rows
 ONE_SMITHY = read_plan("6.4.0.4 province gold smithy*1 silver").rows
-NOTHING = BIG_MONEY[:1]
 
 
 @kernel
