@@ -62,6 +62,7 @@ def record_of(table: Table, states: Iterable[Any]) -> Record:
     """
     outcome = table.game.outcome(table.state)
     seed = table.terms.seed
+    events = (_event(table.game, state, event) for state, event in zip(states, table.events, strict=False))
     return Record(
         format=FORMAT,
         game=table.terms.game,
@@ -71,9 +72,7 @@ def record_of(table: Table, states: Iterable[Any]) -> Record:
         fair=Fairness(
             commitment(seed), tuple(chair.nonce or "" for chair in table.chairs), seed if table.over else None
         ),
-        events=tuple(
-            plans_once(_event(table.game, state, event) for state, event in zip(states, table.events, strict=False))
-        ),
+        events=tuple(plans_once(events)),
         result=Result(outcome.scores, outcome.ranks) if table.over else None,
     )
 
