@@ -6,12 +6,14 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from starlette.datastructures import QueryParams
 
 from spilabord.core.errors import UnknownName
 from spilabord.core.game import AnyGame
 from spilabord.games import find_game
 from spilabord.server.messages import Told
-from spilabord.server.orders import LessonInfo, StopInfo, WhyNot
+from spilabord.server.orders import LessonInfo, PlainInfo, StopInfo, WhyNot
+from spilabord.server.plain import plain
 from spilabord.server.refusals import Refused
 from spilabord.table.lessons import Scene, scenes
 
@@ -27,14 +29,27 @@ def lesson(key: str) -> bytes:
 
 def why_not(key: str, stop: str, spelling: str) -> WhyNot:
     """What the rules have against this action at this stop, counted from 0."""
-    found, game = _scenes(key), find_game(key)
-    if not re.fullmatch("[0-9]{1,4}", stop) or int(stop) >= len(found):
-        raise Refused("no-such-moment", 404)
+    state, game = _scene(key, stop).state, find_game(key)
     try:
         action = game.read(spelling)
     except ValueError:
         raise Refused("not-an-action", 400, typed=spelling[:60]) from None
-    return WhyNot(game.objections(found[int(stop)].state, action))
+    return WhyNot(game.objections(state, action))
+
+
+def plain_stop(key: str, stop: str, asked: QueryParams) -> PlainInfo:
+    """What the learner sees at this stop, in plain text."""
+    scene, game = _scene(key, stop), find_game(key)
+    assert game.lesson is not None
+    return plain(game, scene.state, game.view(scene.state, game.lesson.seat), game.lesson.seat, asked)
+
+
+def _scene(key: str, stop: str) -> Scene:
+    """The scene at this stop, counted from 0."""
+    found = _scenes(key)
+    if not re.fullmatch("[0-9]{1,4}", stop) or int(stop) >= len(found):
+        raise Refused("no-such-moment", 404)
+    return found[int(stop)]
 
 
 @cache

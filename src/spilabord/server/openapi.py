@@ -1,7 +1,7 @@
 """The HTTP interface described for machines: OpenAPI, made from the structs themselves."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -19,20 +19,26 @@ from spilabord.server.orders import (
     LinkMade,
     LinkOrder,
     OwnTables,
+    PlainInfo,
     Problem,
     TableList,
     TableMade,
     TableOrder,
+    TextInfo,
     WhyNot,
 )
 from spilabord.table.record import Record
+
+Language = Literal["is", "en"]
 
 # path, method, what it does, body, answer, its status, refusals
 OPERATIONS: list[tuple[str, str, str, Any, Any, int, tuple[int, ...]]] = [
     ("/api/games", "get", "What can be played here", None, GameList, 200, ()),
     ("/api/games/{game}/choices", "post", "What goes together", ChoicesOrder, ChoicesInfo, 200, (400, 404)),
+    ("/api/games/{game}/texts/{file}", "get", "The texts or rules of a game", None, TextInfo, 200, (404,)),
     ("/api/lessons/{game}", "get", "A prepared game to learn by", None, LessonInfo, 200, (404,)),
     ("/api/lessons/{game}/{stop}/why", "get", "Why not, at a stop of a lesson", None, WhyNot, 200, (400, 404)),
+    ("/api/lessons/{game}/{stop}/plain", "get", "A stop in plain text", None, PlainInfo, 200, (400, 404)),
     ("/api/device", "post", "A name and a token for this device", DeviceOrder, DeviceInfo, 201, (400,)),
     ("/api/device", "get", "Who this device is", None, DeviceInfo, 200, (401,)),
     ("/api/tables", "post", "A new table", TableOrder, TableMade, 201, (400, 401, 422)),
@@ -45,6 +51,15 @@ OPERATIONS: list[tuple[str, str, str, Any, Any, int, tuple[int, ...]]] = [
         "A table after an earlier entry",
         None,
         Moment,
+        200,
+        (400, 403, 404, 409),
+    ),
+    (
+        "/api/tables/{code}/at/{number}/plain",
+        "get",
+        "A table after an entry, in plain text",
+        None,
+        PlainInfo,
         200,
         (400, 403, 404, 409),
     ),
@@ -74,7 +89,7 @@ def _content(schema: Any) -> dict[str, Any]:
 def document() -> dict[str, Any]:
     """The OpenAPI document; the messages of the live connection are among its schemas."""
     kinds = [kind for operation in OPERATIONS for kind in (operation[3], operation[4]) if kind is not None]
-    kinds += [Problem, Code, Number, Eyes, Word, Spelling, ToServer, ToClient]
+    kinds += [Problem, Code, Number, Eyes, Word, Spelling, Language, list[Word], ToServer, ToClient]
     schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     known = dict(zip(map(repr, kinds), schemas, strict=True))
     components |= {"ToServer": known[repr(ToServer)], "ToClient": known[repr(ToClient)]}
@@ -101,7 +116,10 @@ PARAMETERS: dict[str, list[tuple[str, str, bool, Any]]] = {
     "{code}": [("code", "path", True, Code)],
     "{number}": [("number", "path", True, Number), ("seat", "query", False, Eyes)],
     "{game}": [("game", "path", True, Word)],
-    "{stop}": [("stop", "path", True, Number), ("action", "query", True, Spelling)],
+    "{stop}": [("stop", "path", True, Number)],
+    "/why": [("action", "query", True, Spelling)],
+    "/plain": [("lang", "query", False, Language), ("name", "query", False, list[Word])],
+    "{file}": [("file", "path", True, Word)],
 }
 
 

@@ -19,12 +19,12 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from spilabord.bots import bot_names
 from spilabord.bots.levels import LEVELS
-from spilabord.core.game import SPECTATOR
+from spilabord.core.game import SPECTATOR, Seat
 from spilabord.games import games
 from spilabord.server import gate
-from spilabord.server.lessons import lesson, why_not
+from spilabord.server.lessons import lesson, plain_stop, why_not
 from spilabord.server.live import COOKIE, address_of, live
-from spilabord.server.moments import moment
+from spilabord.server.moments import moment, plain_moment
 from spilabord.server.openapi import document
 from spilabord.server.option_infos import choices_info, option_infos
 from spilabord.server.orders import (
@@ -46,8 +46,10 @@ from spilabord.server.orders import (
     TableOrder,
 )
 from spilabord.server.pages import show_asset, show_page
+from spilabord.server.plain import text
 from spilabord.server.records import record
 from spilabord.server.refusals import Refused
+from spilabord.server.room import Room
 from spilabord.server.safety import SafeHeaders, same_origin
 from spilabord.server.service import COOKIE_DAYS, Service, Settings
 from spilabord.server.store import Device
@@ -185,13 +187,23 @@ async def claim(request: Request, service: Service) -> Response:
 
 async def show_moment(request: Request, service: Service) -> Response:
     """A table after an earlier entry, through the eyes of a seat of this device or from beside the table."""
+    return answer(await moment(*await _asked_moment(request, service)))
+
+
+async def show_plain_moment(request: Request, service: Service) -> Response:
+    """The same as a picture in text and choices in words, for a browser that has no board of the game."""
+    return answer(await plain_moment(*await _asked_moment(request, service), request.query_params))
+
+
+async def _asked_moment(request: Request, service: Service) -> tuple[Room, str | None, Seat, int]:
+    """The table, the device that asks, the seat and the number."""
     room = await service.rooms.find(request.path_params["code"])
     device = await service.device_of(request.cookies.get(COOKIE))
     try:
         number, seat = int(request.path_params["number"]), int(request.query_params.get("seat", SPECTATOR))
     except ValueError:
         raise Refused("no-such-moment", 400) from None
-    return answer(await moment(room, device.id if device else None, seat, number))
+    return room, device.id if device else None, seat, number
 
 
 async def show_qr(request: Request, service: Service) -> Response:
@@ -255,6 +267,16 @@ async def show_why_not(request: Request, service: Service) -> Response:  # noqa:
     return answer(why_not(request.path_params["game"], stop, action))
 
 
+async def show_plain_stop(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
+    """A stop of a lesson as a picture in text and choices in words."""
+    return answer(plain_stop(request.path_params["game"], request.path_params["stop"], request.query_params))
+
+
+async def show_text(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
+    """The texts or rules of a game that the built client does not have."""
+    return answer(text(request.path_params["game"], request.path_params["file"]))
+
+
 async def show_openapi(request: Request) -> Response:  # noqa: ARG001 (Starlette hands it)
     """The description of all this for machines."""
     return Response(msgspec.json.encode(document()), media_type="application/json")
@@ -311,8 +333,10 @@ def routes() -> list[BaseRoute]:
         Route("/api/openapi.json", show_openapi, methods=["GET"]),
         route("/api/games", "GET", list_games),
         route("/api/games/{game}/choices", "POST", show_choices),
+        route("/api/games/{game}/texts/{file}", "GET", show_text),
         route("/api/lessons/{game}", "GET", show_lesson),
         route("/api/lessons/{game}/{stop}/why", "GET", show_why_not),
+        route("/api/lessons/{game}/{stop}/plain", "GET", show_plain_stop),
         route("/api/device", "POST", make_device),
         route("/api/device", "GET", show_device),
         route("/api/tables", "POST", make_table),
@@ -320,6 +344,7 @@ def routes() -> list[BaseRoute]:
         route("/api/tables/{code}", "GET", show_table),
         route("/api/own", "GET", list_own_tables),
         route("/api/tables/{code}/at/{number}", "GET", show_moment),
+        route("/api/tables/{code}/at/{number}/plain", "GET", show_plain_moment),
         route("/api/tables/{code}/record", "GET", show_record),
         route("/api/tables/{code}/links", "POST", make_link),
         route("/api/tables/{code}/claim", "POST", claim),

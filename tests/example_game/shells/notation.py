@@ -55,9 +55,8 @@ def _player(view: View, seat: Seat, say: Say) -> str:
     mark = "→" if seat == view.turns % view.players and not all(view.hands) else " "
     name = say(Message("seat-name", {"seat": seat}))[:NAME_WIDTH]
     known = view.hands[seat] or view.seen[seat]
-    hidden = " ·" * (view.sizes[seat] - len(known))
-    return f"{mark} {name:{NAME_WIDTH}}  {_shown(known)}{hidden}".rstrip()
+    return f"{mark} {name:{NAME_WIDTH}} {_shown(known, view.sizes[seat] - len(known))}".rstrip()
 
 
-def _shown(shells: Shells) -> str:
-    return " ".join(map(str, shells))
+def _shown(shells: Shells, hidden: int = 0) -> str:
+    return " ".join([*map(str, shells), *["·"] * hidden])
