@@ -1,5 +1,7 @@
 """Laws of secrets: what a seat is told, sees and can imagine say the same, and no more than it has rightly learned."""
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
@@ -9,15 +11,16 @@ from spilabord.core.game import CHANCE, AnyGame, Seat
 from spilabord.core.message import Message
 from spilabord.testing.demands import ENOUGH, demand, demand_same, encoded, some, spelled
 from spilabord.testing.journeys import Journey
+from spilabord.testing.tables import forgets
 
-WORLDS: Final = 60
+WORLDS: Final = 40
 """Worlds imagined before an action to learn what is certain after it."""
 
-FEWEST: Final = 12
-"""With fewer of them left, in which the same could be told, nothing is called certain."""
+DOUBTS: Final = 1000
+"""As many of them must agree before it is said that something certain was forgotten: chance may hide an exception."""
 
-DOUBTS: Final = 2000
-"""Worlds imagined before it is said that something certain was forgotten: chance may have hidden the exception."""
+OFTEN: Final = 4
+"""Of fifty times as many imagined worlds this many must have forgotten it, for the same reason."""
 
 
 def an_imagined_world_looks_the_same(game: AnyGame, journey: Journey) -> None:
@@ -84,54 +87,71 @@ def nobody_is_told_more_than_they_see(game: AnyGame, journey: Journey) -> None:
             demand(not more, f"seat {seat} is told {words}, elsewhere {more}, though it sees no difference")
 
 
-Facts: TypeAlias = frozenset[tuple[str, bytes]]
-"""What a state says: of each field its value, of each collection what is in it."""
+Fact: TypeAlias = tuple[str, bytes]
+"""A field and its value, or a collection and one thing in it."""
 
 
 def what_was_certain_stays_certain(game: AnyGame, journey: Journey) -> None:
-    """`imagine` honours what is openly known: what follows from the view before an action and from what was told of it
-    holds in every world imagined afterwards. So a card that everybody saw being taken stays in the hand it went to.
+    """`imagine` honours what is openly known: if the last action could be told alike in every world imagined before,
+    what then holds in all of them holds in every world imagined now. A card that everybody saw being taken stays in the
+    hand it went to. What a seat could conclude besides, from what others did not do, is not asked for.
     """
     if not journey.actions:
         return
     for seat in journey.chairs:
-        earlier = [*_worlds_after_the_last_action(game, journey, seat, WORLDS)]
-        if len(earlier) < FEWEST:
-            continue
-        certain = frozenset.intersection(*earlier)
-        for _ in range(ENOUGH):
-            forgotten = certain - facts(game.imagine(game.view(journey.state, seat), journey.luck))
-            if forgotten:
-                forgotten = _confirmed(game, journey, seat, forgotten)
+        certain = _certain(game, journey, seat, WORLDS)
+        if any(certain - facts(world) for world in _worlds_now(game, journey, seat, ENOUGH)):
+            forgotten = _confirmed(game, journey, seat)
             told = ", ".join(sorted(f"{path} has {value.decode()}" for path, value in forgotten)[:3])
             demand(not forgotten, f"seat {seat} knows, but forgets when it imagines a world: {told}")
 
 
-def _worlds_after_the_last_action(game: AnyGame, journey: Journey, seat: Seat, tries: int) -> Iterator[Facts]:
-    """Worlds that this seat could imagine before the last action, led on by any action of which it hears the same."""
+def _worlds_now(game: AnyGame, journey: Journey, seat: Seat, count: int) -> Iterator[Any]:
+    seen = game.view(journey.state, seat)
+    return (game.imagine(seen, journey.luck) for _ in range(count))
+
+
+def _certain(game: AnyGame, journey: Journey, seat: Seat, worlds: int) -> frozenset[Fact]:
+    """What holds in every world that this seat could imagine before the last action, led on as it was told."""
     before, action = journey.states[-2], journey.actions[-1]
     seen, words = game.view(before, seat), game.tell(before, action, seat)
-    for _ in range(tries):
+    certain: frozenset[Fact] | None = None
+    for _ in range(worlds):
         world = game.imagine(seen, journey.luck)
-        if alike := _told_alike(game, words, world, seat):
-            yield facts(game.apply(world, journey.luck.pick(alike)))
+        alike = _told_alike(game, words, world, seat)
+        if not alike:
+            return frozenset()
+        found = facts(game.apply(world, journey.luck.pick(alike)))
+        certain = found if certain is None else certain & found
+    return certain or frozenset()
 
 
-def _confirmed(game: AnyGame, journey: Journey, seat: Seat, doubted: Facts) -> Facts:
-    """Those of these facts that hold in every one of many more worlds."""
-    for found in _worlds_after_the_last_action(game, journey, seat, DOUBTS):
-        doubted &= found
-        if not doubted:
-            break
-    return doubted
+def _confirmed(game: AnyGame, journey: Journey, seat: Seat) -> frozenset[Fact]:
+    """What is certain in many more worlds before, and often missing in those imagined now: no mere chance."""
+    certain = _certain(game, journey, seat, DOUBTS)
+    now = [*_worlds_now(game, journey, seat, OFTEN * 50)]
+    missing = Counter(fact for world in now for fact in certain - facts(world))
+    unknown = [name for name in _defaults(journey.state) if all(_is_default(world, name) for world in now)]
+    excused = re.compile("|".join(filter(None, [forgets(game), *(rf"{name}\b" for name in unknown)])) or "(?!)")
+    return frozenset(fact for fact, times in missing.items() if times >= OFTEN and not excused.match(fact[0]))
 
 
-def facts(state: Any) -> Facts:
+def _defaults(state: Any) -> dict[str, Any]:
+    """The fields of a state that may be left out: what no view shows may stay so in an imagined world."""
+    fields = msgspec.structs.fields(state)
+    return {field.name: field.default for field in fields if field.default is not msgspec.NODEFAULT}
+
+
+def _is_default(state: Any, name: str) -> bool:
+    return bool(getattr(state, name) == _defaults(state)[name])
+
+
+def facts(state: Any) -> frozenset[Fact]:
     """Every field with its value, and every collection with each thing in it, wherever in it that lies."""
     return frozenset(_facts("", msgspec.to_builtins(state)))
 
 
-def _facts(path: str, value: Any) -> Iterator[tuple[str, bytes]]:
+def _facts(path: str, value: Any) -> Iterator[Fact]:
     match value:
         case dict():
             for key, inner in value.items():
