@@ -24,11 +24,6 @@ def name(path: Path) -> str:
     return f"{path.parent.parent.parent.name} {path.stem}"
 
 
-@pytest.mark.parametrize("key", games())
-def test_every_game_has_playthroughs(key: str) -> None:
-    assert goldens(games()[key])
-
-
 @pytest.mark.parametrize("path", PATHS, ids=name)
 def test_a_playthrough_is_told_as_before(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

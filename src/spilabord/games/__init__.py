@@ -11,7 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
-from spilabord.core.errors import BadOptions, Refusal, UnknownName
+from spilabord.core.errors import UnknownName
 from spilabord.core.game import AnyGame, Game
 
 GROUP = "spilabord.games"
@@ -26,7 +26,7 @@ def games() -> dict[str, AnyGame]:
     return _found()[0]
 
 
-def left_out() -> dict[str, Refusal]:
+def left_out() -> dict[str, UnknownName]:
     """Why games of other packages cannot be played, by the names of their entry points."""
     return _found()[1]
 
@@ -41,16 +41,16 @@ def find_game(key: str) -> AnyGame:
 
 
 @cache
-def _found() -> tuple[dict[str, AnyGame], dict[str, Refusal]]:
+def _found() -> tuple[dict[str, AnyGame], dict[str, UnknownName]]:
     """Ours come first, then those of other packages in the order of their names: the first of a key is the game."""
     found = {name: importlib.import_module(f"{__name__}.{name}").GAME for _, name, _ in pkgutil.iter_modules(__path__)}
-    refused: dict[str, Refusal] = {}
+    refused: dict[str, UnknownName] = {}
     for entry in sorted(entry_points(group=GROUP), key=_package):
         try:
             if entry.name in found:
-                raise BadOptions("game-taken", game=entry.name, package=_package(entry))
+                raise UnknownName("game-taken", game=entry.name, package=_package(entry))
             found[entry.name] = _loaded(entry)
-        except Refusal as refusal:
+        except UnknownName as refusal:
             refused[entry.name] = refusal
     return dict(sorted(found.items())), refused
 
@@ -66,11 +66,11 @@ def _loaded(entry: EntryPoint) -> AnyGame:
         held: Any = entry.load()
     except Exception as error:  # whatever is wrong with one package, the house goes on
         fault = f"{type(error).__name__}: {error}"
-        raise BadOptions("game-broken", game=entry.name, package=_package(entry), fault=fault) from None
+        raise UnknownName("game-broken", game=entry.name, package=_package(entry), fault=fault) from None
     card: Any = getattr(held, "GAME", held)
     if not isinstance(card, Game) or card.key != entry.name:
-        raise BadOptions("game-no-card", game=entry.name, package=_package(entry))
+        raise UnknownName("game-no-card", game=entry.name, package=_package(entry))
     written = [card.folder / name for each in LANGUAGES for name in (f"rules.{each}.md", f"texts/{each}.ftl")]
     if missing := [str(path.relative_to(card.folder)) for path in written if not path.is_file()]:
-        raise BadOptions("game-unwritten", game=entry.name, package=_package(entry), files=", ".join(missing))
+        raise UnknownName("game-unwritten", game=entry.name, package=_package(entry), files=", ".join(missing))
     return card

@@ -35,8 +35,9 @@ class Count(msgspec.Struct, frozen=True):
 
 
 def counts(game: AnyGame) -> list[Count]:
-    """The counts that a game publishes."""
-    lines = (game.folder / "tests" / SOURCE).read_text(encoding="utf-8").splitlines()
+    """The counts that a game publishes, if it does."""
+    path = game.folder / "tests" / SOURCE
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     rows = csv.DictReader(line for line in lines if not line.startswith("#"))
     return [msgspec.convert(row, Count, strict=False) for row in rows]
 

@@ -103,9 +103,9 @@ class Agreement:
 def walk(game: AnyGame, positions: int, key: str) -> Agreement:
     """Compares the two engines at `positions` positions of random games at random tables; raises LawBroken."""
     walker = _Walker(game, key)
-    walker.play_out()
     while walker.agreement.positions < positions:
         walker.play(positions)
+    walker.play_out()  # last: compiled play that never ends cannot be interrupted, and the walk says why
     walker.agreement.judge()
     return walker.agreement
 
