@@ -16,7 +16,7 @@ ROOMS = (
     "__init__.py rules.is.md rules.en.md components.py state.py actions.py rules.py scoring.py views.py notation.py "
     "texts/is.ftl texts/en.ftl tests"
 ).split()
-"""Every game has these; it may have fast.py, heuristics.py, bots.py, a lesson, pictures, a client, goldens and counts."""
+"""Every game has these. It may have fast.py, heuristics.py, bots.py, a lesson, pictures, a client, goldens, counts."""
 
 
 @pytest.mark.parametrize("key", games())
