@@ -1,4 +1,4 @@
-"""The law of lessons: what is shown to somebody who has never seen the game is right, and can be said."""
+"""Laws of lessons: what is shown to somebody who has never seen the game is right, and can be said."""
 
 from fluent.syntax.ast import Message as Entry
 from fluent.syntax.ast import TextElement

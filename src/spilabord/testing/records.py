@@ -1,4 +1,4 @@
-"""The law of records: what was played at a table can be played again from its record, to the same end."""
+"""Law of records: what was played at a table can be played again from its record, to the same end."""
 
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadRecord

@@ -1,4 +1,4 @@
-"""The twins agree: `rules.py` and `fast.py` are walked through the same games, and compared at every state.
+"""Compares twins: `rules.py` and `fast.py` are walked through the same games, and compared at every state.
 
 `python -m spilabord.testing.twins kingdomino --positions 10000000 --workers 2` takes a long walk.
 """
