@@ -26,8 +26,9 @@ from spilabord.games.kingdomino.actions import Action, Discard, Draw, King, Plac
 from spilabord.games.kingdomino.state import Options, Spot, State
 from spilabord.games.kingdomino.views import View
 from spilabord.testing import laws
+from spilabord.testing.demands import LawBroken
 from spilabord.testing.journeys import travel
-from spilabord.testing.laws import Law, LawBroken
+from spilabord.testing.laws import Law
 from spilabord.testing.records import a_record_replays_to_the_same_end
 from spilabord.testing.twins import walk
 

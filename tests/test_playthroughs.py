@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from spilabord.games import games
-from spilabord.testing.laws import LawBroken
+from spilabord.testing.demands import LawBroken
 from spilabord.testing.playthrough import ACTION, goldens, told_anew
 
 PATHS = [path for game in games().values() for path in goldens(game)]
