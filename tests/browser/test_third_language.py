@@ -65,7 +65,11 @@ class Stranger(Guest):
 
     def _translate_served(self, route: Route) -> None:
         """The same for the texts of a game of another package, which the server hands out."""
-        route.fulfill(json={"text": marked(route.fetch().json()["text"])})
+        found = route.fetch()
+        if found.ok:
+            route.fulfill(json={"text": marked(found.json()["text"])})
+        else:
+            route.fulfill(response=found)
 
     def _between(self, page: WebSocketRoute) -> None:
         """Answers for a bot that gives hints, and turns an action into one that the rules refuse when told to."""

@@ -1,6 +1,6 @@
 // Words in the reader's language, from the very texts that the server and the terminal speak.
 import { FluentBundle, FluentNumber, FluentResource, type FluentValue } from "@fluent/bundle"
-import { ask } from "./api"
+import { ask, LOST, Refusal } from "./api"
 import type { Say } from "./board"
 import type { Message, TextInfo } from "./generated/messages"
 
@@ -48,7 +48,13 @@ async function fetched(path: string): Promise<FluentResource | null> {
   const address = files[path]
   if (address) return new FluentResource(await (await fetch(address)).text())
   const [, game, file] = /games\/([^/]+)\/texts\/(.+)\.ftl$/.exec(path) ?? []
-  return file ? new FluentResource((await ask<TextInfo>(`/api/games/${game}/texts/${file}`)).text) : null
+  if (!file) return null
+  try {
+    return new FluentResource((await ask<TextInfo>(`/api/games/${game}/texts/${file}`)).text)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason === LOST) throw error
+    return null // there is no such game: the page says so in the words of the house
+  }
 }
 
 /** One language, spoken about one game (or about none). */
