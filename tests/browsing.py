@@ -40,7 +40,8 @@ QUIET: Final = """() => {
     const table = document.querySelector("#table")
     const moves = document.getAnimations().some(({playState, effect}) =>
         playState === "running" && effect.getComputedTiming().endTime !== Infinity)
-    return (!table || "quiet" in table.dataset) && !moves
+    const drawn = document.querySelector("#board [aria-busy=true]")
+    return (!table || "quiet" in table.dataset) && !drawn && !moves
 }"""
 """The page says that nothing is on its way, and the browser that nothing moves but what always does."""
 UNREST: Final = """() => ({

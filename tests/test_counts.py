@@ -8,7 +8,7 @@ from spilabord.games import games
 from spilabord.testing.counts import Count, counts, position, sequences_by_rules, sequences_by_twin
 
 FEW = 20_000
-"""Positions that plain Python counts in a second or two."""
+"""The most sequences that plain Python counts in a second or two."""
 
 LINES = [(game, count) for game in games().values() for count in counts(game)]
 FEW_LINES = [(game, count) for game, count in LINES if count.sequences <= FEW]

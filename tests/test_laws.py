@@ -1,4 +1,4 @@
-"""Every game, found by its folder, obeys every law."""
+"""Laws: every game, found by its folder or entry point, obeys every one."""
 
 import pytest
 from hypothesis import given, settings

@@ -14,7 +14,7 @@ from spilabord.games import games
 from spilabord.games.kingdomino import GAME
 from spilabord.table.lessons import scenes
 from spilabord.table.words import LANGUAGES
-from spilabord.testing.laws import LawBroken
+from spilabord.testing.demands import LawBroken
 from spilabord.testing.lessons import LESSON_LAWS, a_lesson_goes_by_the_rules, a_lesson_has_its_words
 from spilabord.testing.texts import ENGLISH, lesson_entries
 

@@ -116,10 +116,6 @@ def test_a_certain_choice_takes_no_thought():
     assert Thought("only") == Search(KINGDOMINO, Settings()).think(view, ["only"], Budget(), Rng("luck"))
 
 
-def test_every_game_has_hints_of_its_own():
-    assert [] == [key for key, game in games().items() if game.heuristics is None]
-
-
 @pytest.mark.parametrize("spelling", ["search:playouts=200:rollouts=random", "search:playouts=200:priors=no:depth=1"])
 def test_it_plays_legally_without_hints(spelling: str):
     assert isinstance(thought(spelling).action, Choose)

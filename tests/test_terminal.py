@@ -75,12 +75,11 @@ def open_terminal():
         terminal.close()
 
 
+@pytest.mark.parametrize("game", ["kingdomino", "shells"])
 @pytest.mark.parametrize(("language", "over"), [("en", "The game is over."), ("is", "Spilinu er lokið.")])
-def test_a_whole_game_against_a_bot_by_number(open_terminal, tmp_path: Path, language: str, over: str):
+def test_a_whole_game_against_a_bot_by_number(open_terminal, tmp_path: Path, language: str, over: str, game: str):
     file = tmp_path / "game.json"
-    terminal = open_terminal(
-        "play", "kingdomino", "--person", "Anna", "--lang", language, "--seed", "1", "--record", str(file)
-    )
+    terminal = open_terminal("play", game, "--person", "Anna", "--lang", language, "--seed", "1", "--record", str(file))
     shown = terminal.read_until("> ")
     for _ in range(40):
         terminal.type("1")
@@ -91,7 +90,7 @@ def test_a_whole_game_against_a_bot_by_number(open_terminal, tmp_path: Path, lan
     assert over in shown
     assert 0 == terminal.process.wait(PATIENCE)
     record = read_record(file.read_text(encoding="utf-8"))
-    verify(find_game("kingdomino"), record)
+    verify(find_game(game), record)
     assert record.result is not None
     assert [] == [line for line in terminal.shown.splitlines() if len(line) > 80 and str(file) not in line]
 

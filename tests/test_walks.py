@@ -10,7 +10,7 @@ from spilabord.compiled.luck import below
 from spilabord.core.twin import Codes, States, Twin
 from spilabord.games import games
 from spilabord.games.kingdomino.actions import Draw
-from spilabord.testing.laws import LawBroken
+from spilabord.testing.demands import LawBroken
 from spilabord.testing.twins import walk
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from spilabord.games import games
-from spilabord.testing.ledger import Ledger, faults, ledger, page
+from spilabord.testing.ledger import Ledger, faults, ledger, page, source
 
 HOME = Path(__file__).parent.parent
 PAGE = HOME / "docs" / "rulebook.md"
@@ -17,7 +17,7 @@ PAGE = HOME / "docs" / "rulebook.md"
 
 def books() -> list[Ledger]:
     """The ledgers of all games."""
-    return [ledger(key, game.folder, HOME / "tests") for key, game in games().items()]
+    return [ledger(key, game.folder, HOME / "tests") for key, game in games().items() if source(game.folder).exists()]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

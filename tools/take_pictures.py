@@ -21,6 +21,7 @@ import msgspec
 from PIL import Image
 from playwright.async_api import Browser, async_playwright
 
+from spilabord.bots import find_bot
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.game import AnyGame
@@ -32,9 +33,9 @@ TABLES: dict[str, tuple[str, dict[str, Any], int]] = {
     "kingdomino": ("greedy", {"middle_kingdom": True, "harmony": True}, 17),
     "dominion": ("bigmoney", {"kingdom": "village-square"}, 40),
     "partners_duo": ("greedy", {}, 14),
-    "triominos": ("greedy", {}, 9),
 }
-"""Who plays the seat to its end, with which options, and after how many decisions it is the middle."""
+"""Who plays the seat to its end, with which options, and after how many decisions it is the middle, if not as usual."""
+DECISIONS = 9
 OPPONENT = "family"
 SCREENS: dict[str, dict[str, Any]] = {
     "": {"viewport": {"width": 1280, "height": 800}, "locale": "is-IS"},
@@ -79,7 +80,7 @@ async def finish(live: Live, game: AnyGame, bot: str, news: dict[str, Any]) -> N
     luck = Rng(secrets.token_hex(8))
     while not news.get("outcome"):
         legal = [game.read(spelling) for spelling in news["legal"]]
-        action = game.bots[bot](msgspec.convert(news["view"], kind), legal, Budget(), luck)
+        action = find_bot(bot, game)(msgspec.convert(news["view"], kind), legal, Budget(), luck)
         await live.command("act", seat=0, number=news["number"], action=game.write(action))
         news = await asked(live)
 
@@ -123,7 +124,8 @@ async def take(base: str, chosen: list[str]) -> None:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         for game in chosen:
-            bot, options, decisions = TABLES[game]
+            usual: tuple[str, dict[str, Any], int] = (next(iter(games()[game].bots), "random"), {}, DECISIONS)
+            bot, options, decisions = TABLES.get(game, usual)
             device = await Device(base).introduce("Anna")
             code = await device.make_table(game, [None, OPPONENT], options=options)
             async with device.live(code) as live:
@@ -145,7 +147,7 @@ def main() -> None:
         command = [sys.executable, "-m", "spilabord", "serve", "--port", str(port), "--unlimited"]
         server = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/tables.db"], stdout=subprocess.PIPE)
         try:
-            asyncio.run(asyncio.wait_for(take(f"http://127.0.0.1:{port}", sys.argv[1:] or [*TABLES]), 1200))
+            asyncio.run(asyncio.wait_for(take(f"http://127.0.0.1:{port}", sys.argv[1:] or [*games()]), 1200))
         finally:
             server.terminate()
             server.wait()

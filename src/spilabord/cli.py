@@ -24,7 +24,7 @@ from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
 from spilabord.core.options import Takes, check_players, options_taken, read_options
-from spilabord.games import find_game, games
+from spilabord.games import find_game, games, left_out
 from spilabord.lab.arena import Contest
 from spilabord.lab.contests import league, plot, shown, single
 from spilabord.lab.runs import Run
@@ -74,6 +74,7 @@ def serve_command(host: str, port: int, lan: bool, browse: bool, proxy: str, lan
     """Serve tables to browsers and programs until you press Ctrl-C."""
     from spilabord.server.serve import chosen_settings, serve  # imported late: only this command needs the web
 
+    _say_what_is_left_out(lang)
     with suppress(KeyboardInterrupt):  # uvicorn closes its connections, then raises it again
         serve(chosen_settings(**choices), host, port, lan=lan, browse=browse, proxy=proxy, lang=lang)
 
@@ -83,6 +84,7 @@ def serve_command(host: str, port: int, lan: bool, browse: bool, proxy: str, lan
 @json_option
 def games_command(lang: str, as_json: bool) -> None:
     """What can be played, by how many, with which options and bots."""
+    _say_what_is_left_out(lang)
     cards = [_card(game, lang) for game in games().values()]
     if as_json:
         click.echo(json.dumps(cards, ensure_ascii=False))
@@ -103,6 +105,12 @@ def games_command(lang: str, as_json: bool) -> None:
         console.print(lines)
 
 
+def _say_what_is_left_out(lang: str) -> None:
+    """Which games of other packages cannot be played, and why."""
+    for refusal in left_out().values():
+        click.echo(Words(lang).say(refusal.reason), err=True)
+
+
 def _card(game: AnyGame, lang: str) -> dict[str, Any]:
     words = Words(lang, game)
     defaults = msgspec.to_builtins(game.options())
@@ -116,6 +124,7 @@ def _card(game: AnyGame, lang: str) -> dict[str, Any]:
         "levels": {
             level: {"name": words.say(Message(f"level-{level}")), "line": words.say(Message(f"level-{level}-line"))}
             for level in LEVELS
+            if level in bot_names(game)
         },
         "options": {
             name: {

@@ -306,13 +306,14 @@ def test_whatever_waits_for_a_word_is_asked_in_words(guest: Guests, game: str, l
     seen(anna.board)
     luck = Random(5)
     asked = set()
-    while len(asked) < 8:
+    while len(asked) < 8 and not anna.rest().is_over():  # a short game has fewer questions
         if anna.rest().button("web-send").count():
             asked.add(anna.page.locator("#asked").inner_text())
             anna.button("web-send").click()
         else:
             anna.control(luck).click(force=True)
 
+    assert asked
     unsaid = [
         text
         for text in asked

@@ -43,6 +43,8 @@ export interface BoardProps<View, Aid = null> {
   fresh: readonly Told[]
   /** False: the person prefers reduced motion. */
   motion: boolean
+  /** Where the server tells of this moment, for a board that shows it in plain text. */
+  plain: string
 }
 
 /** Any game's board; the shell knows nothing of its view. */

@@ -1,5 +1,10 @@
 // Rules of the games as HTML, made from rules.*.md when the client was built, loaded when somebody opens them.
+import { ask } from "./api"
+import type { TextInfo } from "./generated/messages"
+import { anchor, escaped, type Figure, toHtml } from "./markdown"
 import type { Language } from "./words.svelte"
+
+export { anchor } from "./markdown"
 
 /** State of the rules panel. */
 export interface Reading {
@@ -15,11 +20,21 @@ const found = import.meta.glob<string>("../../src/spilabord/games/*/rules.*.md",
 /** The rules of this game in this language. */
 export async function rulebook(game: string, language: Language): Promise<string> {
   const load = found[`../../src/spilabord/games/${game}/rules.${language}.md`]
-  return load ? load() : ""
+  return load ? load() : fetched(game, language)
 }
 
-/** The id of a rule on the page. */
-export const anchor = (section: string): string => "rule-" + section.replace("§", "").replaceAll(".", "-")
+const fetchedBooks = new Map<string, Promise<string>>()
+
+/** The rules of a game of another package, turned into HTML here; of each picture its words. */
+function fetched(game: string, language: Language): Promise<string> {
+  const path = `/api/games/${game}/texts/rules.${language}`
+  const found = fetchedBooks.get(path) ?? ask<TextInfo>(path).then(({ text }) => toHtml(text, quoted))
+  fetchedBooks.set(path, found)
+  found.catch(() => fetchedBooks.delete(path))
+  return found
+}
+
+const quoted: Figure = (words) => `<blockquote><p>${escaped(words)}</p></blockquote>`
 
 /** One rule of this game by itself, as plain text. */
 export async function ruleText(game: string, language: Language, section: string): Promise<string> {

@@ -1,7 +1,8 @@
 // Texts in the reader's language, from the same Fluent files as those of the server and the terminal.
 import { FluentBundle, FluentNumber, FluentResource, type FluentValue } from "@fluent/bundle"
+import { ask, LOST, Refusal } from "./api"
 import type { Say } from "./board"
-import type { Message } from "./generated/messages"
+import type { Message, TextInfo } from "./generated/messages"
 
 /** How many sentences of one message stand in one line of the log; the terminal's `words.py` has the same. */
 const IN_A_LINE = 4
@@ -42,9 +43,18 @@ function resource(path: string): Promise<FluentResource | null> {
   return found
 }
 
+/** From the built client; those of a game of another package from the server. */
 async function fetched(path: string): Promise<FluentResource | null> {
   const address = files[path]
-  return address ? new FluentResource(await (await fetch(address)).text()) : null
+  if (address) return new FluentResource(await (await fetch(address)).text())
+  const [, game, file] = /games\/([^/]+)\/texts\/(.+)\.ftl$/.exec(path) ?? []
+  if (!file) return null
+  try {
+    return new FluentResource((await ask<TextInfo>(`/api/games/${game}/texts/${file}`)).text)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason === LOST) throw error
+    return null // there is no such game: the page says so in the words of the house
+  }
 }
 
 /** One language, spoken about one game (or about none). */

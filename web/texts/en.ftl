@@ -101,8 +101,8 @@ web-qr = The link to the table as a picture for a phone’s camera
 web-copy = Copy the link
 web-copied = Copied
 
+web-plain-picture = Picture of the table
 web-plain-board = This can be done now:
-web-actions = Actions
 web-confirm = Send this?
 web-send = Send
 web-take-back = Not yet

@@ -101,8 +101,8 @@ web-qr = Hlekkurinn að borðinu sem mynd fyrir myndavél síma
 web-copy = Afrita hlekkinn
 web-copied = Afritað
 
+web-plain-picture = Mynd af borðinu
 web-plain-board = Þetta er hægt að gera núna:
-web-actions = Aðgerðir
 web-confirm = Á að senda þetta?
 web-send = Senda
 web-take-back = Hætta við

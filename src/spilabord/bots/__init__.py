@@ -23,9 +23,14 @@ GROUP = "spilabord.bots"
 """The entry points under which other packages offer their bots."""
 
 
+SEARCHING = ("search", "beginner", "family", "master")
+"""Those of ours that search, on the compiled twin; a game may spell a level otherwise."""
+
+
 def bot_names(game: AnyGame) -> list[str]:
     """Every bot that can play this game."""
-    return sorted({*game.bots, *_ours(), *_from_other_packages()})
+    unable = set(SEARCHING) - set(game.levels) if game.fast is None else set()
+    return sorted({*game.bots, *_from_other_packages(), *(set(_ours()) - unable)})
 
 
 def _ours() -> list[str]:
@@ -62,6 +67,8 @@ def find_bot(spelling: str, game: AnyGame) -> Bot:
     if name in game.bots:
         return _sat_down(name, {"bot": game.bots[name]}, game, parameters)
     if name in _ours():
+        if name not in bot_names(game):
+            raise BadOptions("game-no-twin", game=game.key)
         module = importlib.import_module(f"{players.__name__}.{name}")
         return _sat_down(name, vars(module), game, parameters)
     if name.endswith(".py"):

@@ -14,7 +14,7 @@ from spilabord.bots.tree import VIEW, WORLD
 from spilabord.compiled.kernels import specialise
 from spilabord.compiled.luck import stream
 from spilabord.compiled.templates import games_own
-from spilabord.core.game import CHANCE, AnyGame
+from spilabord.core.game import CHANCE, AnyGame, twin_of
 from spilabord.core.heuristics import Heuristics
 from spilabord.core.twin import States, Twin
 
@@ -103,7 +103,7 @@ def only_world(twin: Twin, states: States) -> "States | None":
 
 def solved(game: AnyGame, hints: Heuristics, world: States, most: int = MOST) -> tuple[int, float] | None:
     """The best code in this world and what it is worth to the seat that acts; None if that cannot be told."""
-    twin = game.fast()
+    twin = twin_of(game)
     states = np.repeat(world, DEEPEST + 2)
     best = np.zeros((DEEPEST + 1, 8))
     codes = np.zeros((DEEPEST + 1, twin.widest), np.int64)

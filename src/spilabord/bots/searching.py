@@ -32,7 +32,7 @@ from spilabord.compiled.kernels import specialise
 from spilabord.compiled.luck import stream
 from spilabord.core.bot import Budget, Thought
 from spilabord.core.chance import Rng
-from spilabord.core.game import AnyGame
+from spilabord.core.game import AnyGame, twin_of
 from spilabord.core.heuristics import UNSURE, Heuristics
 from spilabord.core.twin import States, Twin
 
@@ -65,7 +65,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 def heuristics_of(game: AnyGame) -> Heuristics:
     """The game's own hints, or those that serve any game."""
-    return _plain(game.fast()) if game.heuristics is None else game.heuristics()
+    return _plain(twin_of(game)) if game.heuristics is None else game.heuristics()
 
 
 @cache
@@ -97,7 +97,7 @@ class Tree:
     """One tree over one view, grown by playouts."""
 
     def __init__(self, game: AnyGame, settings: Settings, states: States, advice: Any, luck: str) -> None:
-        twin, hints = game.fast(), heuristics_of(game)
+        twin, hints = twin_of(game), heuristics_of(game)
         self._search = _kernel(game.key, twin, hints)
         self._imagine, self._policy = twin.imagine, hints.policy
         depth = hints.depth if settings.depth is None else settings.depth
@@ -180,7 +180,7 @@ class Search:
 
     def get_ready(self) -> None:
         """Compiles what has to be compiled, before any clock runs."""
-        empty = np.zeros(1, self._game.fast().dtype)
+        empty = np.zeros(1, twin_of(self._game).dtype)
         hints = heuristics_of(self._game)
         hints.obvious(empty, 0)
         if hints.exact and self._settings.exact:
@@ -194,7 +194,7 @@ class Search:
             return Thought(legal[0])
         budget = self._within(budget)
         deadline = began + (1e9 if budget.milliseconds is None else budget.milliseconds / 1000)
-        twin = self._game.fast()
+        twin = twin_of(self._game)
         states = twin.pack_view(view)
         codes = {twin.encode(action): action for action in legal}
         return self._sure(states, codes) or self._searched(states, codes, budget, deadline, rng)
@@ -225,7 +225,7 @@ class Search:
     def _worked_out(self, states: States) -> tuple[int, float] | None:
         """The best code and its worth, if the game has come to an end that can be worked out."""
         hints = heuristics_of(self._game)
-        world = only_world(self._game.fast(), states) if hints.exact else None
+        world = only_world(twin_of(self._game), states) if hints.exact else None
         return None if world is None else solved(self._game, hints, world)
 
     def _planted(self, states: States, advice: Any, rng: Rng) -> list[Tree]:

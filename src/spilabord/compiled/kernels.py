@@ -84,7 +84,7 @@ def fingerprint(files: Iterable[Path], package: Path = PACKAGE) -> str:
 
 
 def sources(files: Iterable[Path], package: Path = PACKAGE) -> set[Path]:
-    """These files, and all files of the package that they import, and that those import."""
+    """These files, and all files of our package and of their own that they import, and that those import."""
     found: set[Path] = set()
     waiting = list(files)
     while waiting:
@@ -102,11 +102,18 @@ def _contents(file: Path) -> bytes:
 
 @cache
 def _imported(file: Path, package: Path) -> tuple[Path, ...]:
-    """The files of the package that this one imports."""
-    names = _names_imported(ast.parse(file.read_bytes()))
-    paths = [package.parent.joinpath(*name.split(".")) for name in names if name.split(".")[0] == package.name]
+    """The files of our package and of its own that this one imports: a game may come from another package."""
+    homes = {home.name: home.parent for home in (_home(file), package)}
+    names = [name.split(".") for name in _names_imported(ast.parse(file.read_bytes()))]
+    paths = [homes[first].joinpath(first, *rest) for first, *rest in names if first in homes]
     candidates = [path for place in paths for path in (place.with_suffix(".py"), place / "__init__.py")]
     return tuple(path for path in candidates if path.is_file())
+
+
+def _home(file: Path) -> Path:
+    """The outermost package around a file."""
+    packages = [folder for folder in file.parents if (folder / "__init__.py").is_file()]
+    return packages[-1] if packages else file.parent
 
 
 def _names_imported(tree: ast.Module) -> Iterator[str]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from spilabord.core.bot import Bot
 from spilabord.core.chance import Chance, Rng
+from spilabord.core.errors import BadOptions
 from spilabord.core.lesson import Lesson
 from spilabord.core.message import Message, Say
 from spilabord.core.outcome import Outcome
@@ -43,6 +44,10 @@ def in_order(sections: Iterable[Section]) -> tuple[Section, ...]:
     if len(found) < 2:
         return tuple(found)
     return tuple(sorted(found, key=lambda section: [int(part) for part in section.removeprefix("§").split(".")]))
+
+
+def no_bound(players: int, options: Any) -> None:
+    """The longest game, where the rules let one go on for ever."""
 
 
 OptionsT = TypeVar("OptionsT")
@@ -95,12 +100,17 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     inventory: Callable[[StateT], Counter[str]]
     """Every piece of the box, wherever it lies."""
 
-    bots: Mapping[str, Bot]
+    longest: Callable[[int, OptionsT], int | None] = no_bound
+    """The most actions of a game, chance's included, for n players and these options; None where no rule bounds it."""
+    longest_by_luck: int = 10_000
+    """Where no rule bounds it: uniformly random play ends within this many actions, at the tables that laws choose."""
+
+    bots: Mapping[str, Bot] = field(default_factory=dict)
     """The game's own hand-made players."""
-    colours: Mapping[str, str]
+    colours: Mapping[str, str] = field(default_factory=dict)
     """How a terminal may colour the picture: a pattern, and a style."""
-    fast: Callable[[], "Twin"]
-    """The compiled twin, imported only when somebody asks."""
+    fast: Callable[[], "Twin"] | None = None
+    """The compiled twin, imported only when somebody asks; without it no bot can search."""
     heuristics: Callable[[], "Heuristics"] | None = None
     """The game's hints for the search, if it has any; imported as late."""
     levels: Mapping[str, str] = field(default_factory=dict)
@@ -135,6 +145,13 @@ def _card(package: str) -> "AnyGame":
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+
+def twin_of(game: AnyGame) -> "Twin":
+    """The compiled twin of a game that has one."""
+    if game.fast is None:
+        raise BadOptions("game-no-twin", game=game.key)
+    return game.fast()
 
 
 class _Listening:

@@ -55,6 +55,17 @@ class Words:
         """What the rule of this number has against an action, in a sentence."""
         return self.say(Message("why-" + section.removeprefix("§").replace(".", "-")))
 
+    def offer(self, game: AnyGame, view: Any, action: Any) -> str:
+        """An action as a choice: in the game's sentence, else spelled with the words that people type for it."""
+        if game.offer is not None:
+            return self.say(game.offer(view, action))
+        return " ".join(map(self._typed, game.write(action).split(" ")))
+
+    def _typed(self, word: str) -> str:
+        """The first of the words that may be typed for this word of a spelling."""
+        id = f"typed-{word}"
+        return self.say(Message(id)).split(",")[0] if self._bundle.has_message(id) else word
+
     def _format(self, pattern: Any, args: dict[str, int | str]) -> str:
         text, errors = self._bundle.format_pattern(pattern, args)
         assert not errors, f"a text cannot be worded: {errors}"

@@ -26,12 +26,9 @@ def picture(game: AnyGame, view: Any, words: Words) -> Text:
 
 
 def choices(game: AnyGame, state: Any, seat: Seat, words: Words) -> list[str]:
-    """The legal actions as sentences, or in their spelling where the game has no sentence for them."""
-    legal = game.legal_actions(state)
-    if game.offer is None:
-        return [game.write(action) for action in legal]
+    """The legal actions in words."""
     view = game.view(state, seat)
-    return [words.say(game.offer(view, action)) for action in legal]
+    return [words.offer(game, view, action) for action in game.legal_actions(state)]
 
 
 def rules(game: AnyGame, language: str) -> str:

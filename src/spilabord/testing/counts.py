@@ -15,7 +15,7 @@ import numpy as np
 
 from spilabord.compiled.kernels import specialise
 from spilabord.compiled.templates import games_own
-from spilabord.core.game import AnyGame
+from spilabord.core.game import AnyGame, twin_of
 from spilabord.core.options import read_options
 from spilabord.games import find_game
 from spilabord.testing.playthrough import ACTION, heading
@@ -35,8 +35,9 @@ class Count(msgspec.Struct, frozen=True):
 
 
 def counts(game: AnyGame) -> list[Count]:
-    """The counts that a game publishes."""
-    lines = (game.folder / "tests" / SOURCE).read_text(encoding="utf-8").splitlines()
+    """The counts that a game publishes, if it does."""
+    path = game.folder / "tests" / SOURCE
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     rows = csv.DictReader(line for line in lines if not line.startswith("#"))
     return [msgspec.convert(row, Count, strict=False) for row in rows]
 
@@ -61,7 +62,7 @@ def sequences_by_rules(game: AnyGame, state: Any, length: int) -> int:
 
 def sequences_by_twin(game: AnyGame, state: Any, length: int) -> int:
     """How many the compiled twin knows."""
-    twin = game.fast()
+    twin = twin_of(game)
     count = specialise(_sequences_template, f"{game.key}_sequences", legal=twin.legal, apply=twin.apply)
     states = np.zeros(length, twin.dtype)
     states[:1] = twin.pack(state)

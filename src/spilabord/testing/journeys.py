@@ -1,4 +1,4 @@
-"""Journeys: ways into a game, from the bare table to some state, where the laws are tried."""
+"""Journeys: random games up to some state, where the laws are tried."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Journey:
 
     @property
     def chairs(self) -> tuple[Seat, ...]:
-        """Everybody who looks on: each seat, and a spectator."""
+        """All points of view: each seat, and a spectator."""
         return (*range(self.players), SPECTATOR)
 
     def __repr__(self) -> str:
@@ -38,7 +38,7 @@ class Journey:
 
 
 def travel(game: AnyGame, players: int, options: Any, key: str, depth: int, picks: Sequence[int] = ()) -> Journey:
-    """Random actions from a key, then the picked ones; fewer when the game is over, or stuck, before."""
+    """Plays `depth` random actions from a key, then the picked ones; fewer when the game is over, or stuck, before."""
     luck = Rng(key)
     states = [game.setup(players, options)]
     actions: list[Any] = []

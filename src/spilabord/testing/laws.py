@@ -1,44 +1,29 @@
-"""The laws every game obeys. Each is tried where a journey ends, and says in a sentence what was broken."""
+"""Laws that every game obeys. Each is tried where a journey ends, and says in a sentence what was broken."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from spilabord.core.game import CHANCE, AnyGame, Seat
+from spilabord.core.game import CHANCE, AnyGame
 from spilabord.core.message import Message
 from spilabord.core.outcome import Outcome
 from spilabord.table.words import LANGUAGES, Words
+from spilabord.testing.demands import LawBroken, demand, demand_same, some, spelled
 from spilabord.testing.journeys import Journey
+from spilabord.testing.secrets import (
+    an_imagined_world_looks_the_same,
+    choices_tell_no_secrets,
+    nobody_is_told_more_than_they_see,
+    what_i_am_told_is_all_i_see,
+    what_was_certain_stays_certain,
+)
 from spilabord.testing.spellings import misspelled, near_misses
 from spilabord.testing.texts import entries, sections, why
 
 WIDTH: Final = 80
 """A picture is as wide as this at most."""
-
-ENOUGH: Final = 6
-"""How many actions, chosen by luck, stand for all legal ones where each of them costs a new state."""
-
-
-class LawBroken(AssertionError):
-    """What a game does that no game may."""
-
-
-def demand(kept: bool, sentence: str) -> None:
-    """Says which law is broken, unless it is kept."""
-    if not kept:
-        raise LawBroken(sentence)
-
-
-def some(actions: Sequence[Any], journey: Journey) -> list[Any]:
-    """All actions when they are few, else enough of them."""
-    return list(actions) if len(actions) <= ENOUGH else journey.luck.shuffled(actions)[:ENOUGH]
-
-
-def encoded(value: Any) -> bytes:
-    """The value byte for byte, as it would be sent."""
-    return msgspec.json.encode(value)
 
 
 # Acting
@@ -49,7 +34,7 @@ def someone_can_act(game: AnyGame, journey: Journey) -> None:
     seat = game.to_move(journey.state)
     legal = game.legal_actions(journey.state)
     if seat is None:
-        demand(not legal, f"the game is over, but {_spelled(game, legal)} is still legal")
+        demand(not legal, f"the game is over, but {spelled(game, legal)} is still legal")
         _ranks_are_clear(game.outcome(journey.state), journey.players)
         return
     demand(seat == CHANCE or seat in range(journey.players), f"{seat!r} is to move, but that is no seat and not chance")
@@ -92,18 +77,25 @@ def _chance_draws_once(game: AnyGame, state: Any, legal: list[Any]) -> None:
         demand(dealt == list(heard)[place], f"deal drew {list(heard)[place]}, but gives {dealt}")
 
 
-def _spelled(game: AnyGame, actions: Iterable[Any]) -> str:
-    return ", ".join(repr(game.write(action)) for action in actions)
+def games_end(game: AnyGame, journey: Journey) -> None:
+    """Uniformly random play ends within the number of actions that the game card states."""
+    bound = game.longest(journey.players, journey.options)
+    most = game.longest_by_luck if bound is None else bound
+    state, count = journey.state, len(journey.actions)
+    while (seat := game.to_move(state)) is not None and (legal := game.legal_actions(state)):
+        demand(count < most, f"after {most} actions, the longest that its card states, the game is not over")
+        state = game.apply(state, game.deal(state, journey.luck) if seat == CHANCE else journey.luck.pick(legal))
+        count += 1
 
 
 def applying_changes_nothing_else(game: AnyGame, journey: Journey) -> None:
     """An action leaves the state it is applied to as it was, and the same action always leads to the same state."""
-    before = encoded(journey.state)
+    before = msgspec.to_builtins(journey.state)
     for action in some(game.legal_actions(journey.state), journey):
-        first = encoded(game.apply(journey.state, action))
-        demand(before == encoded(journey.state), f"{game.write(action)!r} changes the state that it is applied to")
-        again = encoded(game.apply(journey.state, action))
-        demand(first == again, f"{game.write(action)!r} leads to two different states")
+        first = game.apply(journey.state, action)
+        demand_same(before, journey.state, f"{game.write(action)!r} changes the state that it is applied to")
+        again = game.apply(journey.state, action)
+        demand_same(first, again, f"{game.write(action)!r} leads to two different states")
 
 
 def nothing_leaves_the_box(game: AnyGame, journey: Journey) -> None:
@@ -123,7 +115,7 @@ def legal_means_no_objection(game: AnyGame, journey: Journey) -> None:
     """An action is listed as legal, once, exactly when no rule objects to it; rules object in their order."""
     legal = game.legal_actions(journey.state)
     demand(legal == game.legal_actions(journey.state), "the legal actions come in another order when asked again")
-    demand(len(set(legal)) == len(legal), f"a legal action is listed twice: {_spelled(game, legal)}")
+    demand(len(set(legal)) == len(legal), f"a legal action is listed twice: {spelled(game, legal)}")
     rules = sections(game.folder, "en")
     for action in [*legal, *near_misses(game, journey)]:
         objections = game.objections(journey.state, action)
@@ -172,77 +164,6 @@ def understood(game: AnyGame, text: str) -> Any:
         raise LawBroken(f"{text!r} is refused with {error!r}, and not with a ValueError") from error
     demand(game.write(action) == text, f"{text!r} is read as {game.write(action)!r}: that is a second spelling")
     return action
-
-
-# Secrets
-
-
-def an_imagined_world_looks_the_same(game: AnyGame, journey: Journey) -> None:
-    """A world imagined from a view shows the same view, the same seat to move and the same pieces."""
-    pieces = game.inventory(journey.state)
-    for seat in journey.chairs:
-        seen = game.view(journey.state, seat)
-        world = game.imagine(seen, journey.luck)
-        demand(encoded(game.view(world, seat)) == encoded(seen), f"seat {seat} sees that the imagined world is another")
-        turns = game.to_move(journey.state), game.to_move(world)
-        demand(turns[0] == turns[1], f"{turns[0]} is to move, but {turns[1]} in the world imagined by seat {seat}")
-        demand(game.inventory(world) == pieces, f"the world imagined by seat {seat} has other pieces than the box")
-
-
-def choices_tell_no_secrets(game: AnyGame, journey: Journey) -> None:
-    """What a seat may do, and its aid, follow from what it sees: they are the same in every world it can imagine."""
-    seat = game.to_move(journey.state)
-    if seat is None or seat == CHANCE:
-        return
-    seen, legal = game.view(journey.state, seat), game.legal_actions(journey.state)
-    for _ in range(ENOUGH):
-        world = game.imagine(seen, journey.luck)
-        imagined = game.legal_actions(world)
-        here, there = set(legal) - set(imagined), set(imagined) - set(legal)
-        demand(
-            legal == imagined,
-            f"seat {seat} can tell by its choices: only here {_spelled(game, here)}, "
-            f"only in an imagined world {_spelled(game, there)}, or in another order",
-        )
-        if game.aid is not None:
-            aids = encoded(game.aid(seen)), encoded(game.aid(game.view(world, seat)))
-            demand(aids[0] == aids[1], f"seat {seat} can tell by its aid: here {aids[0]!r}, imagined {aids[1]!r}")
-
-
-def what_i_am_told_is_all_i_see(game: AnyGame, journey: Journey) -> None:
-    """Where a seat cannot tell two worlds apart and hears the same words, it sees the same afterwards."""
-    for seat in journey.chairs:
-        world = game.imagine(game.view(journey.state, seat), journey.luck)
-        for action in some(game.legal_actions(journey.state), journey):
-            seen = encoded(game.view(game.apply(journey.state, action), seat))
-            for other in some(_told_alike(game, journey.state, action, world, seat), journey):
-                there = encoded(game.view(game.apply(world, other), seat))
-                demand(
-                    there == seen,
-                    f"seat {seat} is told {game.tell(journey.state, action, seat)} and sees more than that: "
-                    f"it was {game.write(action)!r}, and {game.write(other)!r} looks different",
-                )
-
-
-def _told_alike(game: AnyGame, state: Any, action: Any, world: Any, seat: Seat) -> list[Any]:
-    """The actions of another world of which this seat hears the same words."""
-    words = game.tell(state, action, seat)
-    return [other for other in game.legal_actions(world) if game.tell(world, other, seat) == words]
-
-
-def nobody_is_told_more_than_they_see(game: AnyGame, journey: Journey) -> None:
-    """Where a seat cannot tell two worlds apart and sees the same afterwards, it has heard the same words."""
-    for seat in journey.chairs:
-        world = game.imagine(game.view(journey.state, seat), journey.luck)
-        there = [
-            (encoded(game.view(game.apply(world, other), seat)), game.tell(world, other, seat))
-            for other in some(game.legal_actions(world), journey)
-        ]
-        for action in some(game.legal_actions(journey.state), journey):
-            seen = encoded(game.view(game.apply(journey.state, action), seat))
-            words = game.tell(journey.state, action, seat)
-            more = [heard for view, heard in there if view == seen and heard != words]
-            demand(not more, f"seat {seat} is told {words}, elsewhere {more}, though it sees no difference")
 
 
 # Words, pictures and points
@@ -335,6 +256,7 @@ Law: TypeAlias = Callable[[AnyGame, Journey], None]
 
 LAWS: tuple[Law, ...] = (
     someone_can_act,
+    games_end,
     applying_changes_nothing_else,
     nothing_leaves_the_box,
     legal_means_no_objection,
@@ -343,6 +265,7 @@ LAWS: tuple[Law, ...] = (
     choices_tell_no_secrets,
     what_i_am_told_is_all_i_see,
     nobody_is_told_more_than_they_see,
+    what_was_certain_stays_certain,
     everything_can_be_said,
     the_picture_fits,
     every_point_has_its_rule,

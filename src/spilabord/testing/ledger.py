@@ -57,10 +57,15 @@ class Ledger(msgspec.Struct, frozen=True):
         return [proof for proof in self.proofs if section in proof.sections]
 
 
+def source(folder: Path) -> Path:
+    """Where the sentences of a rulebook stand; a game that has no rulebook but its own rules has no such file."""
+    return folder / "tests" / "rulebook.csv"
+
+
 def ledger(game: str, folder: Path, shared: Path) -> Ledger:
     """The ledger of the game in this folder; `shared` holds the tests of all games."""
     title = rulebook(folder, "en").partition(":")[0].removeprefix("# ")
-    with (folder / "tests" / "rulebook.csv").open(encoding="utf-8", newline="") as lines:
+    with source(folder).open(encoding="utf-8", newline="") as lines:
         rows = [msgspec.convert(line, Row) for line in csv.DictReader(lines)]
     return Ledger(title, rows, sections(folder, "en"), proofs(game, folder, shared))
 

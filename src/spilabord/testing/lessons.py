@@ -1,4 +1,4 @@
-"""The law of lessons: what is shown to somebody who has never seen the game is right, and can be said."""
+"""Laws of lessons: what is shown to somebody who has never seen the game is right, and can be said."""
 
 from fluent.syntax.ast import Message as Entry
 from fluent.syntax.ast import TextElement
@@ -8,7 +8,7 @@ from spilabord.core.game import AnyGame
 from spilabord.core.lesson import Stop
 from spilabord.table.lessons import scenes
 from spilabord.table.words import LANGUAGES
-from spilabord.testing.laws import LawBroken, demand
+from spilabord.testing.demands import LawBroken, demand
 from spilabord.testing.texts import lesson_entries
 
 

@@ -29,7 +29,7 @@ from spilabord.core.game import CHANCE, SPECTATOR, AnyGame
 from spilabord.core.options import check_players, read_options
 from spilabord.games import find_game, games
 from spilabord.table.words import Words
-from spilabord.testing.laws import demand
+from spilabord.testing.demands import demand
 
 NAMES: Final = ("Ásta", "Björn", "Una", "Ída", "Óli", "Þór")
 ACTION: Final = re.compile(r"^ *[0-9]+  (\S+(?: \S+)*)  +[0-9]+  ", re.MULTILINE)

@@ -1,11 +1,11 @@
-"""The law of records: what was played at a table can be played again from its record, to the same end."""
+"""Law of records: what was played at a table can be played again from its record, to the same end."""
 
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadRecord
 from spilabord.core.game import AnyGame
 from spilabord.table.local import LocalTable
 from spilabord.table.record import Player, read_record, replay, verify, write_record
-from spilabord.testing.laws import LawBroken, demand, encoded
+from spilabord.testing.demands import LawBroken, demand, demand_same
 from spilabord.testing.tables import tables
 
 
@@ -22,7 +22,7 @@ def a_record_replays_to_the_same_end(game: AnyGame, key: str, most: int = 100_00
         raise LawBroken(f"a record just written is refused: {error}") from error
     demand(len(states) == len(table.states), f"{len(table.states)} states were played, but {len(states)} replayed")
     for number, (there, then) in enumerate(zip(states, table.states, strict=True)):
-        demand(encoded(there) == encoded(then), f"after {number} actions the replayed state is another")
+        demand_same(then, there, f"after {number} actions the replayed state is another")
 
 
 def played(game: AnyGame, key: str, most: int) -> LocalTable:

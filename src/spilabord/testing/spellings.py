@@ -1,4 +1,4 @@
-"""Texts that are nearly an action's: what a hurried hand or a foreign keyboard makes of a spelling."""
+"""Misspelled actions: what a hurried hand or a foreign keyboard makes of a spelling."""
 
 from collections.abc import Iterator
 from typing import Any, Final

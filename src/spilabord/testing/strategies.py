@@ -1,4 +1,4 @@
-"""Journeys as Hypothesis chooses them: a broken law is shown on the shortest way to it that can be found."""
+"""Hypothesis strategies for journeys: a broken law is shown on the shortest way to it that can be found."""
 
 from typing import Any
 
@@ -11,11 +11,11 @@ from spilabord.testing.tables import tables
 
 SHORT = 60
 LONG = 1500
-"""Games of most kinds are over by then."""
+"""Numbers of random actions; games of most kinds are over by the second."""
 
 
 class Chosen(Rng):
-    """Luck whose every number Hypothesis chooses."""
+    """Random numbers that Hypothesis chooses."""
 
     def __init__(self, draw: st.DrawFn) -> None:
         super().__init__("")

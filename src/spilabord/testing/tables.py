@@ -48,6 +48,12 @@ def kind(game: AnyGame) -> Callable[[Any], str]:
     return named
 
 
+def forgets(game: AnyGame) -> str:
+    """Which fields of a state `imagine` may know less of than a seat could: the pattern `FORGETS`, and its reason."""
+    pattern: str = _own(game.folder / "tests" / "tables.py").get("FORGETS", "")
+    return pattern
+
+
 def _gesture(action: Any) -> str:
     return type(action).__name__
 

@@ -1,4 +1,4 @@
-"""What a game has written down: the numbers of its rules, and the ids of its texts."""
+"""Reads rules and texts of a game: the numbers of its rules, and the ids of its texts."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""The twins agree: `rules.py` and `fast.py` are walked through the same games, and compared at every state.
+"""Compares twins: `rules.py` and `fast.py` are walked through the same games, and compared at every state.
 
 `python -m spilabord.testing.twins kingdomino --positions 10000000 --workers 2` takes a long walk.
 """
@@ -21,11 +21,11 @@ from spilabord.compiled.kernels import ready
 from spilabord.compiled.luck import below, stream
 from spilabord.core.chance import Rng
 from spilabord.core.errors import UnknownName
-from spilabord.core.game import CHANCE, AnyGame, Seat, possibilities
+from spilabord.core.game import CHANCE, AnyGame, Seat, possibilities, twin_of
 from spilabord.core.outcome import Outcome
 from spilabord.core.twin import OVER, States
 from spilabord.games import find_game
-from spilabord.testing.laws import LawBroken, demand
+from spilabord.testing.demands import LawBroken, demand
 from spilabord.testing.tables import kind, opening, tables
 
 LONGEST: Final = 2000
@@ -103,9 +103,9 @@ class Agreement:
 def walk(game: AnyGame, positions: int, key: str) -> Agreement:
     """Compares the two engines at `positions` positions of random games at random tables; raises LawBroken."""
     walker = _Walker(game, key)
-    walker.play_out()
     while walker.agreement.positions < positions:
         walker.play(positions)
+    walker.play_out()  # last: compiled play that never ends cannot be interrupted, and the walk says why
     walker.agreement.judge()
     return walker.agreement
 
@@ -115,7 +115,7 @@ class _Walker:
 
     def __init__(self, game: AnyGame, key: str) -> None:
         self.game = game
-        self.twin = game.fast()
+        self.twin = twin_of(game)
         self.agreement = Agreement()
         self.rng = Rng(key)
         self.luck = stream(key)
@@ -320,7 +320,7 @@ def figures(key: str, agreement: Agreement, seconds: float) -> dict[str, Any]:
 def main(game: str, positions: int, workers: int, luck: str, keep: Path | None) -> None:
     """Walk both engines of a GAME through the same random games, and write down what was compared."""
     try:
-        twin = find_game(game).fast()
+        twin = twin_of(find_game(game))
     except UnknownName as error:
         raise click.ClickException(str(error)) from error
     ready(twin, lambda: click.echo(f"compiling {game} ...", err=True))

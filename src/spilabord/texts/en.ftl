@@ -301,6 +301,11 @@ refused-cannot-listen = { $code ->
        *[other] Port { $port } on { $host } cannot be served ({ $code }).
     }
 refused-database-spelling = A database is written sqlite:///FILE or postgresql://NAME:PASSWORD@HOST/DATABASE.
+refused-game-broken = The game { $game } of the package { $package } is left out, because it cannot be loaded: { $fault }
+refused-game-no-card = The game { $game } of the package { $package } is left out: its entry point does not lead to a game card with this key.
+refused-game-no-twin = { $game } has no compiled twin (fast.py), which every bot that searches needs; play against random or a bot of the game’s own.
+refused-game-taken = The game { $game } of the package { $package } is left out: another game here has that name.
+refused-game-unwritten = The game { $game } of the package { $package } is left out, because these files are missing: { $files }
 refused-names-differ = Every player needs a name of their own.
 refused-needs-package = This needs more packages: pip install 'spilabord[{ $extra }]'
 refused-no-bot-file = There is no file { $file } with a bot in it.

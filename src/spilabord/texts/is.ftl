@@ -286,6 +286,11 @@ refused-cannot-listen = { $code ->
        *[other] Ekki er hægt að nota gátt { $port } á { $host } ({ $code }).
     }
 refused-database-spelling = Gagnagrunnur er skrifaður sqlite:///SKRÁ eða postgresql://NAFN:LYKILORÐ@VÉL/GRUNNUR.
+refused-game-broken = Spilinu { $game } úr pakkanum { $package } er sleppt, því ekki er hægt að hlaða það: { $fault }
+refused-game-no-card = Spilinu { $game } úr pakkanum { $package } er sleppt: inngangur þess vísar ekki á spil með því heiti.
+refused-game-no-twin = Spilið { $game } á sér ekki þýddan tvíbura (fast.py), sem allir þjarkar sem leita þurfa; spilaðu við random eða þjark spilsins sjálfs.
+refused-game-taken = Spilinu { $game } úr pakkanum { $package } er sleppt: annað spil hér heitir það.
+refused-game-unwritten = Spilinu { $game } úr pakkanum { $package } er sleppt, því þessar skrár vantar: { $files }
 refused-names-differ = Hver leikmaður þarf sitt eigið nafn.
 refused-needs-package = Til þess þarf fleiri pakka: pip install 'spilabord[{ $extra }]'
 refused-no-bot-file = Skráin { $file } með þjarki er ekki til.

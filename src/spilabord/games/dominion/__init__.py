@@ -50,6 +50,7 @@ GAME: Game[Options, State, Action, View] = Game(
     read=notation.read,
     draw=notation.draw,
     inventory=components.inventory,
+    longest_by_luck=20_000,  # turns are limited (§10.7), what is done in one is not; 20,000 random rows of games: 4,793
     bots={"bigmoney": bots.bigmoney, "bigmoney-ultimate": bots.ultimate, "spender": bots.spender},
     levels={"beginner": "bigmoney", "family": "bigmoney-ultimate"},
     colours=notation.COLOURS,

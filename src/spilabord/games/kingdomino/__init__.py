@@ -49,6 +49,7 @@ GAME: Game[Options, State, Action, View] = Game(
     read=notation.read,
     draw=notation.draw,
     inventory=components.inventory,
+    longest=rules.longest,
     bots={"greedy": bots.greedy},
     colours=notation.COLOURS,
     fast=fast,

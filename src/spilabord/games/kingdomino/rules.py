@@ -273,3 +273,10 @@ def ends_game(state: State, action: Action) -> bool:
 def _next_game(state: State) -> State:
     """§7.1 The next game of a Dynasty is set up afresh."""
     return replace(setup(state.players, state.options), earlier=(*state.earlier, state.kingdoms))
+
+
+def longest(players: int, options: Options) -> int:
+    """The most actions, which all games have: each king is drawn, and each domino is drawn, chosen and laid."""
+    state = setup(players, options)
+    games = GAMES_OF_A_DYNASTY if options.dynasty else 1
+    return games * (len(state.kings) + 3 * dominoes_in_play(state))

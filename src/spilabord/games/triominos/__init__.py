@@ -49,6 +49,7 @@ GAME: Game[Options, State, Action, View] = Game(
     read=notation.read,
     draw=notation.draw,
     inventory=components.inventory,
+    longest_by_luck=2_000,  # draws for the start can tie for ever; 20,000 random matches took at most 532 actions
     bots={"greedy": bots.greedy, "thrifty": bots.thrifty},
     colours=notation.COLOURS,
     fast=fast,

@@ -197,6 +197,26 @@ class LessonInfo(Struct, frozen=True):
     stops: list[StopInfo]
 
 
+class ChoiceInfo(Struct, frozen=True):
+    """An action that may be done, and what it is in words."""
+
+    action: str
+    words: str
+
+
+class PlainInfo(Struct, frozen=True):
+    """What a seat sees as a picture in text, and what it may do: for a browser that has no board of the game."""
+
+    picture: str
+    choices: list[ChoiceInfo]
+
+
+class TextInfo(Struct, frozen=True):
+    """The texts or rules of a game, as they are written."""
+
+    text: str
+
+
 class WhyNot(Struct, frozen=True):
     """The rules that an action would break at a stop of a lesson; none means that it is legal."""
 

@@ -41,7 +41,7 @@ def _games() -> GameList:
                 version=game.version,
                 players=list(game.players),
                 bots=bot_names(game),
-                levels=list(LEVELS),
+                levels=[level for level in LEVELS if level in bot_names(game)],
                 options=option_infos(game),
                 lesson=game.lesson is not None,
             )

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from spilabord.core.errors import UnknownName
 from spilabord.games import find_game
 from spilabord.server.http.bodies import LessonInfo, StopInfo, WhyNot
+from spilabord.server.http.plain import plain
 from spilabord.server.http.requests import guarded, json_response
 from spilabord.server.service import Service
 from spilabord.table.lessons import Scene, scenes
@@ -32,6 +33,15 @@ async def show_why_not(request: Request, service: Service) -> Response:  # noqa:
     return json_response(why_not(request.path_params["game"], stop, action))
 
 
+@guarded
+async def show_plain_stop(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
+    """A stop of a lesson as a picture in text and choices in words."""
+    key, scene = request.path_params["game"], _scene(request.path_params["game"], request.path_params["stop"])
+    learner = find_game(key).lesson
+    assert learner is not None
+    return json_response(plain(scene.table, learner.seat, request.query_params))
+
+
 @cache
 def lesson(key: str) -> bytes:
     """The lesson of this game as JSON."""
@@ -43,10 +53,15 @@ def lesson(key: str) -> bytes:
 
 def why_not(key: str, stop: str, spelling: str) -> WhyNot:
     """Objections of the rules to this action at this stop, counted from 0."""
+    return WhyNot(objections(_scene(key, stop).table, spelling))
+
+
+def _scene(key: str, stop: str) -> Scene:
+    """The scene at this stop, counted from 0."""
     found = _scenes(key)
     if not re.fullmatch("[0-9]{1,4}", stop) or int(stop) >= len(found):
         raise Refused("no-such-moment", 404)
-    return WhyNot(objections(found[int(stop)].table, spelling))
+    return found[int(stop)]
 
 
 @cache

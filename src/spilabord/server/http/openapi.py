@@ -29,7 +29,7 @@ ALWAYS: Final = (403, 429)
 WITH_A_BODY: Final = (413, 415)
 """And any that reads a body."""
 
-IN_PATHS: Final[dict[str, Any]] = {"code": Code, "game": Word, "number": Number, "stop": Number}
+IN_PATHS: Final[dict[str, Any]] = {"code": Code, "file": Word, "game": Word, "number": Number, "stop": Number}
 """Path parameters and their types."""
 
 

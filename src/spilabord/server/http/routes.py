@@ -1,19 +1,22 @@
 """Routes: every address there is. Those of the API are declared once, and the OpenAPI document follows from them."""
 
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from spilabord.server.http import bodies, devices, games, health, lessons, links, pages, tables
+from spilabord.server.http import bodies, devices, games, health, lessons, links, pages, plain, tables
 from spilabord.server.http.openapi import Operation, Query, document
 from spilabord.server.live.socket import live
-from spilabord.table.fields import Eyes, Spelling
+from spilabord.table.fields import Eyes, Spelling, Word
 from spilabord.table.record import Record
 from spilabord.table.telling import Moment, TableInfo
+
+PLAIN: Final = (Query("lang", Literal["is", "en"], required=False), Query("name", list[Word], required=False))
+"""Language and names of a picture in text."""
 
 API: Final = (
     Operation("GET", "/api/games", games.list_games, "What can be played here", bodies.GameList),
@@ -25,6 +28,14 @@ API: Final = (
         bodies.ChoicesInfo,
         body=bodies.ChoicesOrder,
         refusals=(400, 404),
+    ),
+    Operation(
+        "GET",
+        "/api/games/{game}/texts/{file}",
+        plain.show_text,
+        "The texts or rules of a game",
+        bodies.TextInfo,
+        refusals=(404,),
     ),
     Operation(
         "GET",
@@ -41,6 +52,15 @@ API: Final = (
         "Why not, at a stop of a lesson",
         bodies.WhyNot,
         query=(Query("action", Spelling),),
+        refusals=(400, 404),
+    ),
+    Operation(
+        "GET",
+        "/api/lessons/{game}/{stop}/plain",
+        lessons.show_plain_stop,
+        "A stop in plain text",
+        bodies.PlainInfo,
+        query=PLAIN,
         refusals=(400, 404),
     ),
     Operation(
@@ -74,6 +94,15 @@ API: Final = (
         "A table after an earlier entry",
         Moment,
         query=(Query("seat", Eyes, required=False),),
+        refusals=(400, 403, 404, 409),
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{code}/at/{number}/plain",
+        tables.show_plain_moment,
+        "A table after an entry, in plain text",
+        bodies.PlainInfo,
+        query=(Query("seat", Eyes, required=False), *PLAIN),
         refusals=(400, 403, 404, 409),
     ),
     Operation(

@@ -7,12 +7,13 @@ from starlette.responses import Response
 
 from spilabord.bots import find_named
 from spilabord.core.errors import BadOptions, UnknownName
-from spilabord.core.game import SPECTATOR
+from spilabord.core.game import SPECTATOR, Seat
 from spilabord.core.options import check_players, convert_options
 from spilabord.games import find_game
 from spilabord.server.codes import milliseconds, new_code
 from spilabord.server.http.bodies import BestScore, BestScores, TableList, TableMade, TableOrder
 from spilabord.server.http.links import table_link
+from spilabord.server.http.plain import plain
 from spilabord.server.http.requests import device_id, guarded, json_response, known_device, read_body
 from spilabord.server.network.addresses import address_of
 from spilabord.server.rooms.endings import kind_of
@@ -21,8 +22,8 @@ from spilabord.server.service import Service
 from spilabord.table import gate
 from spilabord.table.record import record_of, write_record
 from spilabord.table.refusals import Refused
-from spilabord.table.table import opened, states_of
-from spilabord.table.telling import info
+from spilabord.table.table import Table, opened, states_of
+from spilabord.table.telling import info, moment
 from spilabord.table.terms import Terms
 
 BEST: Final = 10
@@ -84,13 +85,26 @@ async def show_table(request: Request, service: Service) -> Response:
 @guarded
 async def show_moment(request: Request, service: Service) -> Response:
     """A table after an earlier entry, through the eyes of a seat of this device or from beside the table."""
+    table, seat = await _seen(request, service)
+    return json_response(moment(table, seat))
+
+
+@guarded
+async def show_plain_moment(request: Request, service: Service) -> Response:
+    """The same as a picture in text and choices in words, for a browser that has no board of the game."""
+    table, seat = await _seen(request, service)
+    return json_response(plain(table, seat, request.query_params))
+
+
+async def _seen(request: Request, service: Service) -> tuple[Table, Seat]:
+    """The table after the entry that is asked for, and the seat through whose eyes, if this device may."""
     room = await service.rooms.find(request.path_params["code"])
     device = await device_id(request, service)
     try:
         number, seat = int(request.path_params["number"]), int(request.query_params.get("seat", SPECTATOR))
     except ValueError:
         raise Refused("no-such-moment", 400) from None
-    return json_response(await room.moment(device, seat, number))
+    return await room.seen(device, seat, number), seat
 
 
 @guarded

@@ -14,7 +14,7 @@ from spilabord.table import gate
 from spilabord.table.clock import clocks_of
 from spilabord.table.log import Row, folded, walked
 from spilabord.table.table import Outage, Table, after, opened
-from spilabord.table.telling import Moment, moment, news
+from spilabord.table.telling import news
 
 RECENT: Final = 8
 """Recent entries that are kept with how the table stood before; older ones are read from the store."""
@@ -89,13 +89,9 @@ class Room:
             self._frames[seat, since] = frame
         return table.number, frame
 
-    async def moment(self, device: str | None, seat: Seat, number: int) -> Moment:
+    async def seen(self, device: str | None, seat: Seat, number: int) -> Table:
         """How the table stood after this entry, for a device that may see this seat."""
         gate.refuse_unless_seen(self.table, device, seat, number)
-        return moment(await self._at(number), seat)
-
-    async def _at(self, number: int) -> Table:
-        """The table after this entry."""
         if number == self.table.number:
             return self.table
         for before, row in self._recent:

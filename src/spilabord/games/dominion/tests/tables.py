@@ -14,6 +14,9 @@ from spilabord.games.dominion.zones import bunch
 HEAD_START = 12
 """How many cards of the supply everybody gets in an opening; random play would buy mostly Copper and Curses."""
 
+FORGETS = r"dominions\[\d\]\.(deck|hand)"
+"""A view does not say which cards of a hand were drawn before the shuffle that brought open cards into the deck."""
+
 
 def options(players: int, luck: Rng) -> Options:
     """Mostly kingdoms drawn by chance from all 3,268,760, for they differ most."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spilabord.compiled.luck import below, stream
 from spilabord.core.chance import Rng
-from spilabord.core.game import CHANCE, possibilities
+from spilabord.core.game import CHANCE, possibilities, twin_of
 from spilabord.core.twin import OVER
 from spilabord.games.dominion import GAME
 from spilabord.games.dominion.cards import FACES, Type, is_a
@@ -72,7 +72,7 @@ def rich_table(rng: Rng) -> State:
 @pytest.mark.parametrize("game", range(GAMES))
 def test_the_twins_agree_when_every_card_is_in_play(game: int) -> None:
     """§2.6, §11.17"""
-    twin, rng, luck = GAME.fast(), Rng(f"rich {game}"), stream(f"rich {game}")
+    twin, rng, luck = twin_of(GAME), Rng(f"rich {game}"), stream(f"rich {game}")
     state = rich_table(rng)
     states, codes, decisions = twin.pack(state), np.zeros(twin.widest, np.int64), 0
     while (seat := GAME.to_move(state)) is not None and decisions < DECISIONS:
@@ -95,14 +95,14 @@ def test_the_twins_agree_when_every_card_is_in_play(game: int) -> None:
 
 def assert_same_scores(state: State, states: Any) -> None:
     scores, ranks = np.zeros(4, np.int64), np.zeros(4, np.int64)
-    GAME.fast().outcome(states, 0, scores, ranks)
+    twin_of(GAME).outcome(states, 0, scores, ranks)
     outcome = GAME.outcome(state)
     assert (outcome.scores, outcome.ranks) == (tuple(scores[: state.players]), tuple(ranks[: state.players]))
 
 
 def assert_imagined_alike(state: State, luck: Any) -> None:
     """What the twin imagines from a packed view is a state that the seat cannot tell from the real one."""
-    twin, seat = GAME.fast(), below(luck, state.players)
+    twin, seat = twin_of(GAME), below(luck, state.players)
     states = twin.pack_view(GAME.view(state, seat))
     twin.imagine(states, 0, luck)
     turn = GAME.to_move(state)
@@ -130,7 +130,7 @@ def test_codes_have_room_for_60_cards_and_60_operations() -> None:
     """Twice as many as there are; the largest step fits the stack of the record, and the largest set its field."""
     largest = line(60, 60 | TO_HAND | TREASURE_ONLY)
     step = sparing(step_of(59, 3, 2, largest), 0b1011)
-    record: Any = np.zeros(1, GAME.fast().dtype)[0]
+    record: Any = np.zeros(1, twin_of(GAME).dtype)[0]
     record.stack[0], record.kingdom = step, 1 << 60
 
     assert (59, 3, 2, 0b1011) == (op_of(step), seat_of(step), by_of(step), safe_of(step))
@@ -143,7 +143,7 @@ def test_codes_have_room_for_60_cards_and_60_operations() -> None:
 def test_the_compiled_kingdoms_are_as_likely_as_the_wishes_say() -> None:
     """§2.6, §2.8 The first card drawn: each as often as it leads to kingdoms."""
     options = Options(kingdom="random", contains="witch", at_least_one="village")
-    twin, luck = GAME.fast(), stream("kingdoms")
+    twin, luck = twin_of(GAME), stream("kingdoms")
     state = GAME.apply(GAME.setup(2, options), GAME.read("start 1"))
     ways = possibilities(GAME, state)
     draws = 500 if CHECKED else 20_000

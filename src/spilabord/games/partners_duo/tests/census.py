@@ -14,7 +14,7 @@ import numpy as np
 from msgspec import Struct, field
 
 from spilabord.core.chance import Rng
-from spilabord.core.game import CHANCE
+from spilabord.core.game import CHANCE, twin_of
 from spilabord.core.twin import States
 from spilabord.games.partners_duo import GAME
 from spilabord.games.partners_duo.actions import (
@@ -120,7 +120,7 @@ def census(positions: int, key: str) -> Census:
 
 def _walk(state: State, luck: Rng, found: Census, positions: int, left: int) -> None:
     """Goes through one game, or a part of it, and compares at every position."""
-    twin = GAME.fast()
+    twin = twin_of(GAME)
     codes = np.zeros(twin.widest, np.int64)
     for _ in range(min(left, positions - found.positions)):
         found.positions += 1
@@ -142,7 +142,7 @@ def _walk(state: State, luck: Rng, found: Census, positions: int, left: int) -> 
 
 def _try(state: State, action: Action, states: States, found: Census) -> None:
     """Both engines come to the same table by this action."""
-    twin = GAME.fast()
+    twin = twin_of(GAME)
     assert () == objections(state, action), f"{GAME.write(action)} is listed: {state}"
     after = apply(state, action)
     twin.apply(states, 0, twin.encode(action))
