@@ -1,7 +1,5 @@
 """A rematch: the same players are invited to a new table."""
 
-from typing import ClassVar
-
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +8,7 @@ from spilabord.core.game import Seat
 from spilabord.core.message import Message
 from spilabord.table.fields import Id, SeatNumber
 from spilabord.table.refusals import Refused
-from spilabord.table.table import Asker, Decided, Table, check_own
+from spilabord.table.table import Asker, Decided, SeatEntry, Table, check_own
 from spilabord.table.terms import Terms
 
 
@@ -34,11 +32,9 @@ class Rematch(Struct, frozen=True):
         return Decided(table).then(RematchMade(self.seat, self.code), asker.now)
 
 
-class RematchMade(Struct, frozen=True, gc=False, tag="again"):
+class RematchMade(SeatEntry, frozen=True, gc=False, tag="again"):
     """The same players were invited to a new table."""
 
-    changes_table: ClassVar[bool] = True
-    seat: Seat
     code: str
 
     def fold(self, table: Table, at: int) -> Table:

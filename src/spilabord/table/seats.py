@@ -10,7 +10,7 @@ from spilabord.core.game import AnyGame, Seat
 from spilabord.core.message import Message
 from spilabord.table.fields import Id, Name, Nonce, SeatNumber, Word
 from spilabord.table.refusals import Refused
-from spilabord.table.table import Asker, Chair, Decided, Table, bot_chair, check_own, check_running
+from spilabord.table.table import Asker, Chair, Decided, SeatEntry, Table, bot_chair, check_own, check_running
 
 
 class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
@@ -31,11 +31,10 @@ class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
         return Decided(table).then(Sat(self.seat, name, asker.device, self.nonce), asker.now)
 
 
-class Sat(Struct, frozen=True, gc=False, tag="sat"):
+class Sat(SeatEntry, frozen=True, gc=False, tag="sat"):
     """A person took a seat, and added to the luck."""
 
-    changes_table: ClassVar[bool] = True
-    seat: Seat
+    message: ClassVar[str] = "table-sat"
     name: str
     device: str
     nonce: str
@@ -44,10 +43,6 @@ class Sat(Struct, frozen=True, gc=False, tag="sat"):
         """The person's chair; once the game has begun, its luck stays what it is."""
         nonce = self.nonce if table.state is None else table.chairs[self.seat].nonce
         return with_chair(table, self.seat, Chair(name=self.name, device=self.device, nonce=nonce))
-
-    def told(self, before: Table, seat: Seat) -> Message:
-        """To everybody alike."""
-        return Message("table-sat", {"seat": self.seat})
 
 
 class Fill(Struct, frozen=True, tag="fill", forbid_unknown_fields=True):
@@ -65,11 +60,10 @@ class Fill(Struct, frozen=True, tag="fill", forbid_unknown_fields=True):
         return Decided(table).then(Filled(self.seat, self.bot or default_bot(table.game)), asker.now)
 
 
-class Filled(Struct, frozen=True, gc=False, tag="filled"):
+class Filled(SeatEntry, frozen=True, gc=False, tag="filled"):
     """A bot took a seat for which nobody came."""
 
-    changes_table: ClassVar[bool] = True
-    seat: Seat
+    message: ClassVar[str] = "table-sat"
     bot: str
 
     def fold(self, table: Table, at: int) -> Table:
@@ -78,10 +72,6 @@ class Filled(Struct, frozen=True, gc=False, tag="filled"):
         if table.state is not None:
             chair = replace(chair, nonce=table.chairs[self.seat].nonce)
         return with_chair(table, self.seat, chair)
-
-    def told(self, before: Table, seat: Seat) -> Message:
-        """To everybody alike."""
-        return Message("table-sat", {"seat": self.seat})
 
 
 class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
@@ -96,21 +86,16 @@ class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
         return Decided(table).then(Left(self.seat), asker.now)
 
 
-class Left(Struct, frozen=True, gc=False, tag="left"):
+class Left(SeatEntry, frozen=True, gc=False, tag="left"):
     """A person gave the seat up; it is free for anyone who has the code."""
 
-    changes_table: ClassVar[bool] = True
-    seat: Seat
+    message: ClassVar[str] = "table-left"
 
     def fold(self, table: Table, at: int) -> Table:
         """An empty chair; once the game has begun, its name and its luck stay."""
         chair = table.chairs[self.seat]
         left = Chair() if table.state is None else Chair(name=chair.name, nonce=chair.nonce)
         return with_chair(table, self.seat, left)
-
-    def told(self, before: Table, seat: Seat) -> Message:
-        """To everybody alike."""
-        return Message("table-left", {"seat": self.seat})
 
 
 class Hand(Struct, frozen=True, tag="hand", forbid_unknown_fields=True):
@@ -129,11 +114,9 @@ class Hand(Struct, frozen=True, tag="hand", forbid_unknown_fields=True):
         return Decided(table).then(Handed(self.seat, self.bot or default_bot(table.game)), asker.now)
 
 
-class Handed(Struct, frozen=True, gc=False, tag="handed"):
+class Handed(SeatEntry, frozen=True, gc=False, tag="handed"):
     """A bot plays for this seat until its person takes it back."""
 
-    changes_table: ClassVar[bool] = True
-    seat: Seat
     bot: str
 
     def fold(self, table: Table, at: int) -> Table:
@@ -160,19 +143,14 @@ class Take(Struct, frozen=True, tag="take", forbid_unknown_fields=True):
         return Decided(table).then(Taken(self.seat), asker.now)
 
 
-class Taken(Struct, frozen=True, gc=False, tag="taken"):
+class Taken(SeatEntry, frozen=True, gc=False, tag="taken"):
     """The person plays again."""
 
-    changes_table: ClassVar[bool] = True
-    seat: Seat
+    message: ClassVar[str] = "table-taken"
 
     def fold(self, table: Table, at: int) -> Table:
         """The same chair, without the bot."""
         return with_chair(table, self.seat, replace(table.chairs[self.seat], bot=None))
-
-    def told(self, before: Table, seat: Seat) -> Message:
-        """To everybody alike."""
-        return Message("table-taken", {"seat": self.seat})
 
 
 class MoveSeat(Struct, frozen=True):
@@ -190,20 +168,15 @@ class MoveSeat(Struct, frozen=True):
         return Decided(table).then(Moved(self.seat, asker.device), asker.now)
 
 
-class Moved(Struct, frozen=True, gc=False, tag="moved"):
+class Moved(SeatEntry, frozen=True, gc=False, tag="moved"):
     """The person goes on from another device, by a personal link."""
 
-    changes_table: ClassVar[bool] = True
-    seat: Seat
+    message: ClassVar[str] = "table-moved"
     device: str
 
     def fold(self, table: Table, at: int) -> Table:
         """The same chair, held by the other device."""
         return with_chair(table, self.seat, replace(table.chairs[self.seat], device=self.device, bot=None))
-
-    def told(self, before: Table, seat: Seat) -> Message:
-        """To everybody alike."""
-        return Message("table-moved", {"seat": self.seat})
 
 
 def with_chair(table: Table, seat: Seat, chair: Chair) -> Table:

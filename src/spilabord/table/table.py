@@ -166,6 +166,18 @@ class AnyEntry(Protocol):
     def told(self, before: Table, seat: Seat) -> Message: ...
 
 
+class SeatEntry(Struct, frozen=True, gc=False):
+    """An entry about one seat, of which everybody hears the same."""
+
+    changes_table: ClassVar[bool] = True
+    message: ClassVar[str]
+    seat: Seat
+
+    def told(self, before: Table, seat: Seat) -> Message:
+        """The message of its kind, with the seat."""
+        return Message(self.message, {"seat": self.seat})
+
+
 class Decided(Struct, frozen=True):
     """What is to be written, and how the table will stand then."""
 

@@ -8,7 +8,7 @@ from spilabord.core.game import Seat
 from spilabord.core.message import Message
 from spilabord.table.fields import Id, SeatNumber, Text
 from spilabord.table.refusals import Refused
-from spilabord.table.table import Asker, Decided, Table, check_own
+from spilabord.table.table import Asker, Decided, SeatEntry, Table, check_own
 
 
 class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
@@ -26,11 +26,10 @@ class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
         return Decided(table).then(Said(self.seat, self.text), asker.now)
 
 
-class Said(Struct, frozen=True, gc=False, tag="said"):
+class Said(SeatEntry, frozen=True, gc=False, tag="said"):
     """Somebody at the table said something."""
 
     changes_table: ClassVar[bool] = False
-    seat: Seat
     text: str
 
     def fold(self, table: Table, at: int) -> Table:

@@ -11,7 +11,7 @@ from spilabord.core.game import CHANCE, SPECTATOR, AnyGame, Seat
 from spilabord.core.message import Message
 from spilabord.table.fields import Id, SeatNumber
 from spilabord.table.refusals import Refused
-from spilabord.table.table import Asker, Decided, Offer, Table, check_own, check_running, states_of
+from spilabord.table.table import Asker, Decided, Offer, SeatEntry, Table, check_own, check_running, states_of
 
 WORLDS: Final = 16
 """Worlds that are imagined for each seat; what all of them have in common it knew already."""
@@ -37,20 +37,15 @@ class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
         return Decided(table).then(UndoAsked(self.seat, keep), asker.now)
 
 
-class UndoAsked(Struct, frozen=True, gc=False, tag="asked"):
+class UndoAsked(SeatEntry, frozen=True, gc=False, tag="asked"):
     """A seat asked to undo: `keep` actions of the game would remain."""
 
-    changes_table: ClassVar[bool] = True
-    seat: Seat
+    message: ClassVar[str] = "table-undo-asked"
     keep: int
 
     def fold(self, table: Table, at: int) -> Table:
         """The offer, to which the asker agrees."""
         return replace(table, offer=Offer(self.seat, self.keep, frozenset({self.seat})))
-
-    def told(self, before: Table, seat: Seat) -> Message:
-        """To everybody alike."""
-        return Message("table-undo-asked", {"seat": self.seat})
 
 
 class AnswerUndo(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
@@ -72,11 +67,9 @@ class AnswerUndo(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
         return decided
 
 
-class UndoAnswered(Struct, frozen=True, gc=False, tag="answered"):
+class UndoAnswered(SeatEntry, frozen=True, gc=False, tag="answered"):
     """A seat agreed to the undo, or did not."""
 
-    changes_table: ClassVar[bool] = True
-    seat: Seat
     yes: bool
 
     def fold(self, table: Table, at: int) -> Table:
@@ -90,11 +83,10 @@ class UndoAnswered(Struct, frozen=True, gc=False, tag="answered"):
         return Message("table-agreed" if self.yes else "table-declined", {"seat": self.seat})
 
 
-class Undone(Struct, frozen=True, gc=False, tag="undone"):
+class Undone(SeatEntry, frozen=True, gc=False, tag="undone"):
     """The game went back: `keep` actions remain."""
 
-    changes_table: ClassVar[bool] = True
-    seat: Seat
+    message: ClassVar[str] = "table-undone"
     keep: int
 
     def fold(self, table: Table, at: int) -> Table:
@@ -111,10 +103,6 @@ class Undone(Struct, frozen=True, gc=False, tag="undone"):
             changed=table.number,
             offer=None,
         )
-
-    def told(self, before: Table, seat: Seat) -> Message:
-        """To everybody alike."""
-        return Message("table-undone", {"seat": self.seat})
 
 
 def last_action_of(table: Table, seat: Seat) -> int | None:
