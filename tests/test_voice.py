@@ -25,15 +25,6 @@ DANGLING = re.compile(r"(§[\d.]+[, ]+)*(And|But|If|So|That|They)\b")
 
 GENERATED = {"docs/rulebook.md"}
 
-NOT_YET = (
-    "src/spilabord/bots/",
-    "src/spilabord/games/dominion/",
-    "src/spilabord/server/",
-    "tests/browser/",
-    "tests/server/",
-)
-"""Folders still to be gone through: this list is to be emptied."""
-
 
 def pages() -> Iterator[str]:
     """Every Python file and every page of the docs, without rules and texts of games."""
@@ -77,13 +68,7 @@ def faults_of(name: str) -> list[str]:
 
 
 def test_plain_words_come_first():
-    assert [] == [fault for name in pages() if not name.startswith(NOT_YET) for fault in faults_of(name)]
-
-
-def test_no_folder_is_left_out_that_needs_it_no_more():
-    assert [] == [
-        folder for folder in NOT_YET if not any(faults_of(name) for name in pages() if name.startswith(folder))
-    ]
+    assert [] == [fault for name in pages() for fault in faults_of(name)]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""One real server and one real browser for all tests in here; a guest for whoever comes."""
+"""One real server and one real browser for all tests in here; a guest for anyone who comes."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

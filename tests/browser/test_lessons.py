@@ -1,4 +1,4 @@
-"""Lessons: whoever does what Lóa says comes to the end, and whoever does something else is answered kindly."""
+"""Lessons: anyone who does what Lóa says comes to the end, and anyone who does something else is answered kindly."""
 
 import re
 from collections.abc import Callable
@@ -69,7 +69,7 @@ def walk(guest: Guest, game: str, gesture: Gesture, press: Callable[[Locator], A
 
 
 def by_key(control: Locator) -> None:
-    """Whoever has no mouse."""
+    """Anyone who has no mouse."""
     control.focus()
     control.page.keyboard.press("Enter")
 

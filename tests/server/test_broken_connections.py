@@ -1,4 +1,4 @@
-"""The client's side of a connection that breaks: whoever waits hears of it, and nothing is left behind."""
+"""The client's side of a connection that breaks: anyone who waits hears of it, and nothing is left behind."""
 
 import asyncio
 import contextlib

@@ -63,7 +63,7 @@ def said(numbers: range) -> list[Row]:
 
 
 async def test_what_is_on_disk_may_be_told_before_the_room_has_heard_of_it():
-    """Whoever is far behind is told from the store: nothing is told again when the room hears of it, and all after."""
+    """Anyone who is far behind is told from the store: nothing is told again when the room hears of it, and all after."""
     last = MOST_RECENT + 3
     written = [Row(1, 0, Started()), *said(range(2, last + 1))]
 
@@ -138,7 +138,7 @@ async def test_an_answer_does_not_wait_for_the_news(file_store: str, monkeypatch
 
 
 async def test_a_connection_that_can_be_told_nothing_more_is_closed(file_store: str, monkeypatch: pytest.MonkeyPatch):
-    """Then whoever is there comes back, and hears all they missed."""
+    """Then anyone who is there comes back, and hears all they missed."""
 
     async def broken(*_: object) -> None:
         raise ValueError("this cannot be told")

@@ -111,7 +111,7 @@ async def test_of_two_writers_of_one_number_one_wins_and_the_other_is_told(store
 
 
 async def test_the_tables_of_a_device_come_in_the_order_in_which_it_was_there(stores: list[Store]):
-    """Whoever sat down, or came with a personal link; what others did there meanwhile changes nothing."""
+    """Anyone who sat down, or came with a personal link; what others did there meanwhile changes nothing."""
     sat, moved, other = new_code(), new_code(), new_code()
     for code in (sat, moved, other):
         await stores[0].make_table(card(code), [], None, False)

@@ -89,7 +89,7 @@ async def test_who_is_connected_to_both_may_know_more_than_one_of_them(postgres:
 
 @pytest.mark.usefixtures("deaf")
 async def test_a_command_is_written_once_however_many_servers_hear_it(postgres: str):
-    """Whoever is not sure that the one has heard asks the other, at the same time."""
+    """Anyone who is not sure that the one has heard asks the other, at the same time."""
     async with at_both(postgres) as (device, elsewhere, code), device.live(code) as here:
         await here.command("sit", seat=0, name="Anna", nonce=nonce())
         async with elsewhere.live(code) as there:

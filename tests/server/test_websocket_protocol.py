@@ -165,7 +165,7 @@ def test_text_that_is_not_utf_8_ends_the_connection(served: Served, table: str):
 
 
 async def test_whoever_asks_and_does_not_read_is_not_listened_to(served: Served):
-    """Answers wait for whoever reads them, and so does whatever they ask next: it stays where they sent it from."""
+    """Answers wait for anyone who reads them, and so does whatever they ask next: it stays where they sent it from."""
     code, guests = await seated(served.base, "kingdomino", 2)
     client = let_in(served.base, code)
     before = served.memory()

@@ -33,7 +33,7 @@ SITS = Answered()
 
 
 def answers(question: Question) -> Iterator[Answered]:
-    """That the bot sits, for which something may have to be compiled; then what it does."""
+    """Yields that the bot is ready, for which it may have to compile; then its action."""
     game = find_game(question.game)
     bot = sit_down(question.bot, game)
     yield SITS

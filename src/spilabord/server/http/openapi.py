@@ -27,7 +27,7 @@ ALWAYS: Final = (403, 429)
 """Refusals that any operation may answer with."""
 
 WITH_A_BODY: Final = (413, 415)
-"""And any that reads a body."""
+"""Refusals that any operation with a body may answer with."""
 
 IN_PATHS: Final[dict[str, Any]] = {"code": Code, "file": Word, "game": Word, "number": Number, "stop": Number}
 """Path parameters and their types."""

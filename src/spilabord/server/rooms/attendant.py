@@ -34,7 +34,7 @@ class Attendant:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def attend(self, room: Room) -> None:
-        """If a bot is to move here, it begins to think."""
+        """Let the bot that is to move here begin to think."""
         seat = room.table.to_move
         if seat is not None and room.thinking is None and room.table.chairs[seat].bot is not None:
             self._begin(room)
