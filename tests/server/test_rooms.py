@@ -63,7 +63,7 @@ def said(numbers: range) -> list[Row]:
 
 
 async def test_what_is_on_disk_may_be_told_before_the_room_has_heard_of_it():
-    """Anyone who is far behind is told from the store: nothing is told again when the room hears of it, and all after."""
+    """Anyone far behind is told from the store: nothing is told again when the room hears of it, and all after."""
     last = MOST_RECENT + 3
     written = [Row(1, 0, Started()), *said(range(2, last + 1))]
 
