@@ -69,7 +69,6 @@ class Started(Struct, frozen=True, gc=False, tag="started"):
         return replace(table, since=at, changed=table.number, offer=None, state=state, to_move=to_move)
 
     def told(self, before: Table, seat: Seat) -> Message:
-        """To everybody alike."""
         return Message("table-started")
 
 

@@ -42,7 +42,6 @@ class RematchMade(SeatEntry, frozen=True, gc=False, tag="again"):
         return replace(table, rematch=self.code)
 
     def told(self, before: Table, seat: Seat) -> Message:
-        """To everybody alike."""
         return Message("table-again", {"seat": self.seat, "code": self.code})
 
 

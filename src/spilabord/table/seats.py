@@ -124,7 +124,6 @@ class Handed(SeatEntry, frozen=True, gc=False, tag="handed"):
         return with_chair(table, self.seat, replace(table.chairs[self.seat], bot=self.bot))
 
     def told(self, before: Table, seat: Seat) -> Message:
-        """To everybody alike."""
         return Message("table-handed", {"seat": self.seat, "bot": self.bot})
 
 

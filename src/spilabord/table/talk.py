@@ -37,5 +37,4 @@ class Said(SeatEntry, frozen=True, gc=False, tag="said"):
         return table
 
     def told(self, before: Table, seat: Seat) -> Message:
-        """To everybody alike."""
         return Message("table-said", {"seat": self.seat, "text": self.text})

@@ -79,7 +79,6 @@ class UndoAnswered(SeatEntry, frozen=True, gc=False, tag="answered"):
         return replace(table, offer=replace(table.offer, agreed=table.offer.agreed | {self.seat}))
 
     def told(self, before: Table, seat: Seat) -> Message:
-        """To everybody alike."""
         return Message("table-agreed" if self.yes else "table-declined", {"seat": self.seat})
 
 
