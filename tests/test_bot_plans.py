@@ -11,12 +11,14 @@ import numpy as np
 import pytest
 
 from spilabord.bots import plans
+from spilabord.bots.asking import ask_seat
 from spilabord.bots.plans import kept_plan, plan_file, plan_in_time
 from spilabord.core.bot import Budget
-from spilabord.core.game import CHANCE
+from spilabord.core.game import CHANCE, twin_of
 from spilabord.core.heuristics import Planning
 from spilabord.games import find_game
-from spilabord.lab.simulate import ask_bot, blameless, table_for
+from spilabord.lab.simulate import blameless
+from spilabord.table.local import LocalTable
 from spilabord.table.record import Player, write_record
 
 DOMINION = find_game("dominion")
@@ -102,24 +104,19 @@ for number, (state, event) in enumerate(replay(game, record)):
 """
 
 
-def test_a_record_names_the_plan_so_that_a_fresh_process_decides_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_names_the_plan_so_that_a_fresh_process_decides_the_same() -> None:
     """Bots by the clock: at first no plan is known; in the middle of the game one is found."""
     bots = ("search:ms=4", "search:ms=4")
-    table = table_for(DOMINION, [Player(bot, bot) for bot in bots], DOMINION.options(), "plans")
-    monkeypatch.setattr(table, "_seed", "seed")
+    table = LocalTable(DOMINION, [Player(bot, bot) for bot in bots], DOMINION.options(), "seed", ["one", "other"])
     made: Future[str] = Future()
     how = DOMINION.heuristics and DOMINION.heuristics().planning
     assert how is not None
-    first_game = how.topic(DOMINION.fast().setup(2, DOMINION.options()))
+    first_game = how.topic(twin_of(DOMINION).setup(2, DOMINION.options()))
     plans._found[how, first_game] = made
     while len([event for event in table.events if event.plan]) < 24:
         seat = table.to_move
         assert seat is not None
-        if seat == CHANCE:
-            table.deal()
-            continue
-        thought = blameless(table, seat, ask_bot(table, seat, Budget())).thought
-        table.act(seat, thought.action, thought.playouts, thought.plan)
+        table.act_on(seat, blameless(table.table, seat, ask_seat(table.table, seat, Budget())).thought)
         if not made.done() and sum(bool(event.plan) for event in table.events) == 12:
             made.set_result("4.3.0.4 province:rich8 gold smithy*2 village:jammed0 silver")
     events = [event for event in table.events if event.seat != CHANCE]

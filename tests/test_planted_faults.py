@@ -518,7 +518,7 @@ RECORD_FAULTS = {
         apply=apply_with_a_memory(), outcome=lambda _: Outcome((0,), (1,), ((),))
     ),
     "record-unfair": planted(deal=deal_by_its_own_luck()),
-    "record-not-an-action": planted(write=write_without_squares),
+    "refused by the table: not-an-action": planted(write=write_without_squares),
 }
 
 

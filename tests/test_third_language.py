@@ -239,6 +239,7 @@ def test_what_is_said_of_records_and_errors_is_all_text(run: Callable[..., str],
         ]
     )
     commands = [*cli.main.commands, "spilabord", "kingdomino", "greedy", "FILE", "GAME"]
+    commands += [event.action for event in table.events]
 
     assert set() == words_of_the_code(shown.replace(str(tmp_path), ""), *commands, "json")
 

@@ -46,7 +46,9 @@ def test_the_adapter_on_the_page_hands_a_bot_the_view_from_json(key: str):
 
     state = game.setup(2, game.options())
     for _ in range(60):
-        if (seat := game.to_move(state)) == CHANCE:
+        if (seat := game.to_move(state)) is None:
+            break
+        if seat == CHANCE:
             state = game.apply(state, game.deal(state, luck))
             continue
         view, legal = game.view(state, seat), game.legal_actions(state)

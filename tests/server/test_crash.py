@@ -19,6 +19,8 @@ from spilabord.table.record import read_record, verify
 pytestmark = [pytest.mark.anyio, pytest.mark.timeout(900)]  # half a minute on two idle cores, but they may be busy
 TABLES = 200
 KILLS = 4
+LONG_ENOUGH = 40
+"""Actions of a game that is not over before something is killed."""
 
 
 def actions_of_a_game(key: str) -> int:
@@ -31,7 +33,8 @@ def actions_of_a_game(key: str) -> int:
 async def laid(base: str, tables: int) -> list[Guest]:
     """Many tables, mostly of the shortest game, every twentieth of another; at every fourth a bot plays along."""
     guests: list[Guest] = []
-    shortest, *others = sorted(games(), key=actions_of_a_game)
+    actions = {key: actions_of_a_game(key) for key in games()}
+    shortest, *others = sorted((key for key in actions if actions[key] > LONG_ENOUGH), key=actions.__getitem__)
     for number in range(tables):
         key = others[number // 20 % len(others)] if others and number % 20 == 0 else shortest
         players = min(count for count in find_game(key).players if count > 1)

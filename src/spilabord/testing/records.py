@@ -5,13 +5,17 @@ from spilabord.core.errors import BadRecord
 from spilabord.core.game import AnyGame
 from spilabord.table.local import LocalTable
 from spilabord.table.record import Player, read_record, replay, verify, write_record
+from spilabord.table.refusals import Refused
 from spilabord.testing.demands import LawBroken, demand, demand_same
 from spilabord.testing.tables import tables
 
 
 def a_record_replays_to_the_same_end(game: AnyGame, key: str, most: int = 100_000) -> None:
     """A record written and read again is true to the rules, and leads through the same states to the same end."""
-    table = played(game, key, most)
+    try:
+        table = played(game, key, most)
+    except Refused as refusal:
+        raise LawBroken(f"a legal action is refused by the table: {refusal}") from refusal
     line = write_record(table.record())
     record = read_record(line)
     demand(write_record(record) == line, "a record that was read is written differently")
