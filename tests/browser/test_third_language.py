@@ -150,9 +150,9 @@ def test_the_start_and_the_preferences(stranger: Stranger):
 
 @pytest.mark.parametrize("path", ["/t/22222222", "/learn/nothing"])
 def test_a_page_that_is_not_there(stranger: Stranger, path: str):
+    stranger.may_be_missing = True
     stranger.go(path)
     seen(stranger.page.locator("main.alone h1"))
-    stranger.faults.clear()  # a browser notes each answer of 404
     stranger.read()
 
     assert {} == stranger.foreign
