@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spilabord.core.game import Game
-from spilabord.games.partners_duo import bots, components, notation, offers, rules, scoring, views
+from spilabord.games.partners_duo import bots, components, notation, offers, prospects, rules, scoring, tellings, views
 from spilabord.games.partners_duo.actions import Action
 from spilabord.games.partners_duo.canonical import canonical
 from spilabord.games.partners_duo.lesson import LESSON
@@ -44,7 +44,7 @@ GAME: Game[Options, State, Action, View] = Game(
     deal=rules.deal,
     outcome=scoring.outcome,
     view=views.view,
-    tell=views.tell,
+    tell=tellings.tell,
     imagine=views.imagine,
     write=notation.write,
     read=notation.read,
@@ -55,7 +55,7 @@ GAME: Game[Options, State, Action, View] = Game(
     fast=fast,
     heuristics=hints,
     tally=views.tally,
-    aid=views.aid,
+    aid=prospects.aid,
     offer=offers.offer,
     canonical=canonical,
     lesson=LESSON,

@@ -1,7 +1,6 @@
 """Notation: how actions are written and the table is drawn."""
 
 import re
-from typing import TYPE_CHECKING
 
 from spilabord.core.game import SPECTATOR, Seat
 from spilabord.core.message import Message, Say
@@ -34,9 +33,7 @@ from spilabord.games.partners_duo.track import (
     place_name,
     place_named,
 )
-
-if TYPE_CHECKING:  # a view tells what cards would do, and writes it
-    from spilabord.games.partners_duo.views import View
+from spilabord.games.partners_duo.views import View
 
 # Written
 
@@ -140,13 +137,13 @@ COLOURS = {
 """How a terminal colours the board."""
 
 
-def draw(view: "View", say: Say) -> str:
+def draw(view: View, say: Say) -> str:
     """The board, the players, one's own hand, and what the signs mean."""
     parts = [_heading(view, say), _board(view.pegs), _players(view, say), _cards(view, say), _legend(say)]
     return "\n\n".join(part for part in parts if part)
 
 
-def _heading(view: "View", say: Say) -> str:
+def _heading(view: View, say: Say) -> str:
     dealer = _name(view.dealer, say)
     return say(Message("draw-heading", {"deals": view.tally.deals, "deal": view.deal, "name": dealer}))
 
@@ -190,7 +187,7 @@ def _cell(pegs: Pegs, place: Place) -> str:
     return f"{place_name(place):>3} {sign}".ljust(CELL_WIDTH)
 
 
-def _players(view: "View", say: Say) -> str:
+def _players(view: View, say: Say) -> str:
     """Each player with the signs of the pegs, the cards in hand and the cards played."""
     lines = []
     for seat in range(len(SEAT_COLOURS)):
@@ -202,7 +199,7 @@ def _players(view: "View", say: Say) -> str:
     return "\n".join(lines)
 
 
-def _cards(view: "View", say: Say) -> str:
+def _cards(view: View, say: Say) -> str:
     """One's own hand, the exchange, and how many of each card are still unseen."""
     lines = []
     if view.seat != SPECTATOR:
