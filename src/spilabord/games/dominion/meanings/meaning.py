@@ -84,4 +84,4 @@ NAMED_SECRETLY: Told = {Discard: _named_secretly}
 DRAWN_SECRETLY: Told = {Turn: _drawn_secretly}
 """§6.1 A drawn card is named to its owner alone."""
 DECLINED: Told = {Done: _declined}
-"""§6.11 That somebody leaves it at that has a sentence of its own."""
+"""§6.11 Leaving it at that has a sentence of its own."""
