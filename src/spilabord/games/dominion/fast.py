@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 import numpy as np
 
 import spilabord.games.dominion.codes as ops
+import spilabord.games.dominion.packing as packing
 from spilabord.compiled.bits import lowest, nth_bit, ones
 from spilabord.compiled.kernels import kernel, specialise
 from spilabord.compiled.luck import below
@@ -18,16 +19,7 @@ from spilabord.compiled.templates import playout_template
 from spilabord.core.game import CHANCE
 from spilabord.core.twin import OVER, Codes, States, Twin
 from spilabord.games.dominion.codes import KINDS, arg_of, by_of, card_of, op_of, safe_of, seat_of, step_of, verb_of
-from spilabord.games.dominion.packing import (
-    FOUND_BY_CHANCE,
-    FOUND_BY_CHOICE,
-    NONE,
-    SECRET,
-    STATE,
-    blank,
-    pack,
-    pack_view,
-)
+from spilabord.games.dominion.packing import NONE, SECRET
 from spilabord.games.dominion.state import Options
 
 # The cards, told a second time
@@ -449,7 +441,7 @@ def _next_game(s: Any, winners: int) -> None:
         s.trash[card] = 0
     s.piles = 0
     named = wide(s.agreed[s.played])
-    if named in (FOUND_BY_CHANCE, FOUND_BY_CHOICE):
+    if named in (packing.FOUND_BY_CHANCE, packing.FOUND_BY_CHOICE):
         s.way = named
         s.kingdom = s.contains
     else:
@@ -1308,7 +1300,7 @@ playout = specialise(playout_template, "dominion_playout", to_move=to_move, lega
 
 def setup(players: int, options: Options) -> States:
     """An array of one: the table before anything is dealt."""
-    states = blank(players, options)
+    states = packing.blank(players, options)
     record: Any = states[0]
     named = options.starters.split(",") if options.starters else range(1, players + 1)
     among = sum(1 << int(seat) - 1 for seat in named)
@@ -1321,7 +1313,7 @@ def setup(players: int, options: Options) -> States:
 
 TWIN = Twin(
     key="dominion",
-    dtype=STATE,
+    dtype=packing.STATE,
     widest=KINDS + 8,
     setup=setup,
     to_move=to_move,
@@ -1330,8 +1322,8 @@ TWIN = Twin(
     deal=deal,
     outcome=outcome,
     imagine=imagine,
-    pack=pack,
-    pack_view=pack_view,
+    pack=packing.pack,
+    pack_view=packing.pack_view,
     encode=ops.encode,
     decode=ops.decode,
     playout=playout,
