@@ -1,4 +1,4 @@
-"""Players that think. Each file in `players` is a bot for every game; a game or another package may bring its own.
+"""Players that think. Each file in `players` and each level is a bot for every game; others may bring their own.
 
 A bot is spelled by its name and its parameters: `greedy`, `search:ms=200`, `search:playouts=2000:depth=1`. A file of
 yours is spelled by its path: `./mine.py`. Files and entry points (group `spilabord.bots`) hold the same: a function
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from spilabord.bots import players
+from spilabord.bots.levels import LEVELS
 from spilabord.core.bot import Bot
 from spilabord.core.errors import BadOptions, UnknownName
 from spilabord.core.game import AnyGame
@@ -29,7 +30,7 @@ def bot_names(game: AnyGame) -> list[str]:
 
 
 def _ours() -> list[str]:
-    return [module.name for module in pkgutil.iter_modules(players.__path__)]
+    return [*LEVELS, *(module.name for module in pkgutil.iter_modules(players.__path__))]
 
 
 def _from_other_packages() -> dict[str, EntryPoint]:
@@ -61,6 +62,8 @@ def find_bot(spelling: str, game: AnyGame) -> Bot:
     name, parameters = read_spelling(spelling)
     if name in game.bots:
         return _sat_down(name, {"bot": game.bots[name]}, game, parameters)
+    if name in LEVELS:
+        return _sat_down(name, {"bot": find_bot(game.levels.get(name, LEVELS[name]), game)}, game, parameters)
     if name in _ours():
         module = importlib.import_module(f"{players.__name__}.{name}")
         return _sat_down(name, vars(module), game, parameters)
