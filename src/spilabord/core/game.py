@@ -45,6 +45,11 @@ def in_order(sections: Iterable[Section]) -> tuple[Section, ...]:
     return tuple(sorted(found, key=lambda section: [int(part) for part in section.removeprefix("§").split(".")]))
 
 
+def lazy(module: str, name: str) -> Callable[[], Any]:
+    """A function that gives what has this name in a module, which is imported when it is first called."""
+    return lambda: getattr(importlib.import_module(module), name)
+
+
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")

@@ -1,34 +1,14 @@
 """Partners DUO: the game card."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from spilabord.core.game import Game
+from spilabord.core.game import Game, lazy
 from spilabord.games.partners_duo import bots, components, notation, offers, prospects, rules, scoring, tellings, views
 from spilabord.games.partners_duo.actions import Action
 from spilabord.games.partners_duo.canonical import canonical
 from spilabord.games.partners_duo.lesson import LESSON
 from spilabord.games.partners_duo.state import Options, State
 from spilabord.games.partners_duo.views import View
-
-if TYPE_CHECKING:  # a table of people needs no compiler
-    from spilabord.core.heuristics import Heuristics
-    from spilabord.core.twin import Twin
-
-
-def fast() -> "Twin":
-    """The compiled twin."""
-    from spilabord.games.partners_duo.fast import TWIN
-
-    return TWIN
-
-
-def hints() -> "Heuristics":
-    """The hints for the search."""
-    from spilabord.games.partners_duo.heuristics import HEURISTICS
-
-    return HEURISTICS
-
 
 GAME: Game[Options, State, Action, View] = Game(
     key="partners_duo",
@@ -52,8 +32,8 @@ GAME: Game[Options, State, Action, View] = Game(
     inventory=components.inventory,
     bots={"greedy": bots.greedy},
     colours=notation.COLOURS,
-    fast=fast,
-    heuristics=hints,
+    fast=lazy(f"{__name__}.fast", "TWIN"),
+    heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
     tally=views.tally,
     aid=prospects.aid,
     offer=offers.offer,
