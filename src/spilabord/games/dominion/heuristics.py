@@ -19,7 +19,6 @@ from spilabord.games.dominion.plans import Rows, ends_the_game, ends_well, owned
 from spilabord.games.dominion.strategy import sensible
 
 BIG_MONEY = plans.read_plan("6.4.0.4 province gold silver").rows
-ONE_SMITHY = plans.read_plan("6.4.0.4 province gold smithy*1 silver").rows
 
 
 @kernel
@@ -88,23 +87,6 @@ def many_games(states: States, luck: Any, plans: Any, codes: Codes, results: Any
         fast.outcome(states, 1, results[game, 0:4], results[game, 4:8])
         for seat in range(states[1].seats):
             results[game, 8 + seat] = states[1].players[seat].turns
-
-
-@kernel
-def solitaire(states: States, luck: Any, plan: Rows, codes: Codes, provinces: int, turns: Any) -> None:
-    """How many turns the plan needs to this number of Provinces while the others do nothing, game after game."""
-    idle = plan[:1]
-    for game in range(turns.shape[0]):
-        states[1] = states[0]
-        while True:
-            seat = fast.to_move(states, 1)
-            if seat < 0:
-                fast.apply(states, 1, fast.deal(states, 1, luck))
-                continue
-            fast.apply(states, 1, choice(states, 1, plan if seat == 0 else idle, codes))
-            if owned(states[1].players[0], fast.PROVINCE) >= provinces:
-                turns[game] = states[1].players[0].turns
-                break
 
 
 # Hints for the search

@@ -9,7 +9,7 @@ from spilabord.compiled.hints import nothing_obvious
 from spilabord.compiled.kernels import kernel
 from spilabord.compiled.luck import below
 from spilabord.core.heuristics import Heuristics
-from spilabord.core.twin import OVER, States
+from spilabord.core.twin import States
 
 PATIENCE = 2
 """How many tiles are bought in a turn before a pass that is legal: the third costs 15 unless it fits.
@@ -55,30 +55,6 @@ def greedy(states: States, i: int, luck: Any, codes: Any) -> int:
             codes[best] = codes[k]
             best += 1
     return int(codes[below(luck, best)])
-
-
-@kernel
-def thrifty_playout(states: States, i: int, luck: Any, codes: Any) -> int:
-    """Everybody plays thriftily to the end; says how many actions it took."""
-    actions = 0
-    while True:
-        seat = fast.to_move(states, i)
-        if seat == OVER:
-            return actions
-        fast.apply(states, i, fast.deal(states, i, luck) if seat < 0 else thrifty(states, i, luck, codes))
-        actions += 1
-
-
-@kernel
-def greedy_playout(states: States, i: int, luck: Any, codes: Any) -> int:
-    """Everybody plays greedily to the end; says how many actions it took."""
-    actions = 0
-    while True:
-        seat = fast.to_move(states, i)
-        if seat == OVER:
-            return actions
-        fast.apply(states, i, fast.deal(states, i, luck) if seat < 0 else greedy(states, i, luck, codes))
-        actions += 1
 
 
 # Hints for the search
