@@ -118,6 +118,14 @@ def _kinds(counts: Any) -> int:
     return mask
 
 
+@kernel
+def _sum(counts: Any) -> int:
+    total = 0
+    for card in range(KINDS):
+        total += int(counts[card])
+    return total
+
+
 # Zones
 
 
@@ -181,10 +189,7 @@ def _may_hold_moat(p: Any) -> bool:
     hidden = wide(p.hand[MOAT]) + wide(p.deck[MOAT]) + wide(p.discard[MOAT]) - wide(p.shown_discard[MOAT])
     if hidden == 0:
         return False
-    shown = 0
-    for card in range(KINDS):
-        shown += wide(p.shown_hand[card])
-    return wide(p.hand_n) > shown
+    return wide(p.hand_n) > _sum(p.shown_hand)
 
 
 @kernel
@@ -370,15 +375,19 @@ def _rank(s: Any, seat: int) -> int:
 
 
 @kernel
+def empty_piles(s: Any) -> int:
+    """How many piles of the supply are gone."""
+    empty = 0
+    for card in range(KINDS):
+        empty += int(s.piles) >> card & 1 and s.supply[card] == 0
+    return empty
+
+
+@kernel
 def _why_over(s: Any) -> int:
     if s.supply[PROVINCE] == 0:
         return 1
-    empty = 0
-    piles = wide(s.piles)
-    for card in range(KINDS):
-        if piles >> card & 1 and s.supply[card] == 0:
-            empty += 1
-    if empty >= 3:
+    if empty_piles(s) >= 3:
         return 2
     for seat in range(wide(s.seats)):
         if s.players[seat].turns < s.limit:
@@ -1208,14 +1217,6 @@ def outcome(states: States, i: int, scores: Any, ranks: Any) -> None:
 
 
 # Imagining
-
-
-@kernel
-def _sum(counts: Any) -> int:
-    total = 0
-    for card in range(KINDS):
-        total += int(counts[card])
-    return total
 
 
 @kernel

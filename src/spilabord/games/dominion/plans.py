@@ -15,7 +15,7 @@ import spilabord.games.dominion.fast as fast
 from spilabord.compiled.kernels import kernel
 from spilabord.core.heuristics import UNSURE
 from spilabord.games.dominion.codes import KINDS
-from spilabord.games.dominion.fast import COST, GARDENS, POINTS, PROVINCE
+from spilabord.games.dominion.fast import COST, GARDENS, POINTS, PROVINCE, empty_piles
 from spilabord.games.dominion.hints import CLOGS, EARNS, RETURNS
 
 UNLIMITED: Final = 99
@@ -167,15 +167,6 @@ def wished(s: Any, p: Any, plan: Rows, place: int) -> bool:
     if plan[place, MOST] < UNLIMITED and owned(p, plan[place, CARD]) >= plan[place, MOST]:
         return False
     return plan[place, WHEN] == ALWAYS or holds(s, p, plan[place, WHEN], plan[place, BOUND])
-
-
-@kernel
-def empty_piles(s: Any) -> int:
-    """How many piles of the supply are gone."""
-    empty = 0
-    for card in range(KINDS):
-        empty += int(s.piles) >> card & 1 and s.supply[card] == 0
-    return empty
 
 
 @kernel
