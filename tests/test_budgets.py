@@ -23,11 +23,6 @@ COMPILED_TEMPLATES = {
 FLAT_RECORDS = {"games/partners_duo/fast.py": ["_packed"]}
 """Functions that list the fields of a record, one a line."""
 
-CYCLES_NOT_YET = [
-    {f"games.partners_duo.{name}" for name in ("notation", "prospects", "consequences", "views")},
-]
-"""Modules that still import each other, for types: this list is to be emptied."""
-
 ALLOWED = {
     (file, name)
     for allowance in (COMPILED_TEMPLATES, FLAT_RECORDS)
@@ -71,7 +66,6 @@ def test_no_allowance_is_left_that_nobody_needs():
     found = {one for file, source in sources().items() for one in long_functions(file, source)}
 
     assert set() == ALLOWED - found
-    assert CYCLES_NOT_YET == [modules for modules in CYCLES_NOT_YET if cycle(graph(sources(), modules))]
 
 
 @pytest.mark.parametrize("lines", [30, 31])
@@ -97,13 +91,12 @@ def imports(source: str, modules: Iterable[str]) -> set[str]:
     return found & set(modules)
 
 
-def graph(files: Mapping[str, str], among: Iterable[str] = ()) -> dict[str, set[str]]:
-    """What each module imports, all of them or among these only."""
+def graph(files: Mapping[str, str]) -> dict[str, set[str]]:
+    """What each module imports."""
     named = {
         f"spilabord.{file.removesuffix('.py').removesuffix('/__init__').replace('/', '.')}": file for file in files
     }
-    among = {f"spilabord.{name}" for name in among} or set(named)
-    return {name: imports(files[file], among) - {name} for name, file in named.items() if name in among}
+    return {name: imports(files[file], named) - {name} for name, file in named.items()}
 
 
 def cycle(edges: Mapping[str, set[str]]) -> list[str]:
@@ -115,15 +108,8 @@ def cycle(edges: Mapping[str, set[str]]) -> list[str]:
     return []
 
 
-def without_those_not_yet(edges: Mapping[str, set[str]]) -> dict[str, set[str]]:
-    """The graph without imports inside a ring that is known."""
-    rings = [{f"spilabord.{name}" for name in modules} for modules in CYCLES_NOT_YET]
-    known = {name: {other for ring in rings if name in ring for other in ring} for name in edges}
-    return {name: others - known[name] for name, others in edges.items()}
-
-
 def test_no_modules_import_each_other():
-    assert [] == cycle(without_those_not_yet(graph(sources())))
+    assert [] == cycle(graph(sources()))
 
 
 @pytest.mark.parametrize(
@@ -137,7 +123,7 @@ def test_no_modules_import_each_other():
 def test_a_planted_cycle_is_seen(fault: str):
     """At the top, inside a function, and for types only; the ring is named."""
     files = sources()
-    ring = cycle(without_those_not_yet(graph({**files, "core/fair.py": f"{files['core/fair.py']}\n{fault}\n"})))
+    ring = cycle(graph({**files, "core/fair.py": f"{files['core/fair.py']}\n{fault}\n"}))
 
     assert ring[0] == ring[-1]
     assert {"spilabord.core.fair", "spilabord.table.record"} <= set(ring)

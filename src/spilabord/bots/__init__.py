@@ -1,4 +1,4 @@
-"""Players that think. Each file in `players` is a bot for every game; a game or another package may bring its own.
+"""Players that think. Each file in `players` and each level is a bot for every game; others may bring their own.
 
 A bot is spelled by its name and its parameters: `greedy`, `search:ms=200`, `search:playouts=2000:depth=1`. A file of
 yours is spelled by its path: `./mine.py`. Files and entry points (group `spilabord.bots`) hold the same: a function
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from spilabord.bots import players
+from spilabord.bots.levels import LEVELS
 from spilabord.core.bot import Bot
 from spilabord.core.errors import BadOptions, UnknownName
 from spilabord.core.game import AnyGame
@@ -22,8 +23,7 @@ from spilabord.core.game import AnyGame
 GROUP = "spilabord.bots"
 """The entry points under which other packages offer their bots."""
 
-
-SEARCHING = ("search", "beginner", "family", "master")
+SEARCHING = ("search", *LEVELS)
 """Those of ours that search, on the compiled twin; a game may spell a level otherwise."""
 
 
@@ -34,7 +34,7 @@ def bot_names(game: AnyGame) -> list[str]:
 
 
 def _ours() -> list[str]:
-    return [module.name for module in pkgutil.iter_modules(players.__path__)]
+    return [*LEVELS, *(module.name for module in pkgutil.iter_modules(players.__path__))]
 
 
 def _from_other_packages() -> dict[str, EntryPoint]:
@@ -66,6 +66,8 @@ def find_bot(spelling: str, game: AnyGame) -> Bot:
     name, parameters = read_spelling(spelling)
     if name in game.bots:
         return _sat_down(name, {"bot": game.bots[name]}, game, parameters)
+    if name in LEVELS:
+        return _sat_down(name, {"bot": find_bot(game.levels.get(name, LEVELS[name]), game)}, game, parameters)
     if name in _ours():
         if name not in bot_names(game):
             raise BadOptions("game-no-twin", game=game.key)

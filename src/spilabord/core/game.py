@@ -50,6 +50,11 @@ def no_bound(players: int, options: Any) -> None:
     """The longest game, where the rules let one go on for ever."""
 
 
+def lazy(module: str, name: str) -> Callable[[], Any]:
+    """A function that gives what has this name in a module, which is imported when it is first called."""
+    return lambda: getattr(importlib.import_module(module), name)
+
+
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")

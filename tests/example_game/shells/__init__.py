@@ -1,24 +1,12 @@
 """Shells: the game card."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from shells import components, notation, rules, scoring, views
 from shells.actions import Action
 from shells.state import Options, State
 from shells.views import View
-from spilabord.core.game import Game
-
-if TYPE_CHECKING:  # a table of people needs no compiler
-    from spilabord.core.twin import Twin
-
-
-def fast() -> "Twin":
-    """The compiled twin."""
-    from shells.fast import TWIN
-
-    return TWIN
-
+from spilabord.core.game import Game, lazy
 
 GAME: Game[Options, State, Action, View] = Game(
     key="shells",
@@ -42,5 +30,5 @@ GAME: Game[Options, State, Action, View] = Game(
     inventory=components.inventory,
     longest=rules.longest,
     offer=views.offer,
-    fast=fast,
+    fast=lazy("shells.fast", "TWIN"),
 )

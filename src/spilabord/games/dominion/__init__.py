@@ -1,34 +1,14 @@
 """Dominion: the game card."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from spilabord.core.game import Game
+from spilabord.core.game import Game, lazy
 from spilabord.games.dominion import bots, components, notation, questions, rules, scoring, starting, views
 from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.lesson import LESSON
 from spilabord.games.dominion.state import Options, State
 from spilabord.games.dominion.versions import from_version_1
 from spilabord.games.dominion.views import View
-
-if TYPE_CHECKING:  # a table of people needs no compiler
-    from spilabord.core.heuristics import Heuristics
-    from spilabord.core.twin import Twin
-
-
-def fast() -> "Twin":
-    """The compiled twin."""
-    from spilabord.games.dominion.fast import TWIN
-
-    return TWIN
-
-
-def hints() -> "Heuristics":
-    """The hints for the search."""
-    from spilabord.games.dominion.heuristics import HEURISTICS
-
-    return HEURISTICS
-
 
 GAME: Game[Options, State, Action, View] = Game(
     key="dominion",
@@ -54,8 +34,8 @@ GAME: Game[Options, State, Action, View] = Game(
     bots={"bigmoney": bots.bigmoney, "bigmoney-ultimate": bots.ultimate, "spender": bots.spender},
     levels={"beginner": "bigmoney", "family": "bigmoney-ultimate"},
     colours=notation.COLOURS,
-    fast=fast,
-    heuristics=hints,
+    fast=lazy(f"{__name__}.fast", "TWIN"),
+    heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
     tally=views.tally,
     lesson=LESSON,
     offer=questions.offer,

@@ -6,39 +6,15 @@ from typing import NamedTuple
 
 import numpy as np
 
+import spilabord.games.dominion.fast as fast
+import spilabord.games.dominion.plans as plans
 from spilabord.compiled.luck import stream
 from spilabord.core.chance import Rng
 from spilabord.core.twin import States
 from spilabord.games.dominion.codes import TRASH_UP_TO
-from spilabord.games.dominion.fast import (
-    COST,
-    DUCHY,
-    ESTATE,
-    FIRST_KINGDOM,
-    GARDENS,
-    GOLD,
-    NAMES,
-    PROVINCE,
-    SILVER,
-    TWIN,
-)
+from spilabord.games.dominion.fast import COST, DUCHY, ESTATE, GARDENS, GOLD, PROVINCE, SILVER
 from spilabord.games.dominion.hints import CLOGS, DRAWS, RETURNS, says
-from spilabord.games.dominion.plans import (
-    ALWAYS,
-    EARLY,
-    FEW_PROVINCES,
-    JAMMED,
-    LATER,
-    MANY_CARDS,
-    PLAYABLE,
-    RICH,
-    ULTIMATE,
-    UNLIMITED,
-    Plan,
-    Style,
-    Wish,
-    write_plan,
-)
+from spilabord.games.dominion.plans import FEW_PROVINCES, LATER, RICH, ULTIMATE, UNLIMITED, Plan, Style, Wish
 from spilabord.games.dominion.state import Options
 from spilabord.games.dominion.strategy import contest
 
@@ -98,8 +74,8 @@ def _engines(cards: Sequence[int], luck: Rng) -> Iterable[Plan]:
     for village, draw in product(villages, draws):
         for _ in range(4):
             others = [Wish(card, luck.pick((1, 2, 5))) for card in cards if card not in (village, draw)]
-            drawing = Wish(draw, UNLIMITED, PLAYABLE, luck.pick((1, 2))) if CLOGS[draw] else Wish(draw)
-            playing = Wish(village, UNLIMITED, JAMMED, luck.pick((-2, -1, 0)))
+            drawing = Wish(draw, UNLIMITED, plans.PLAYABLE, luck.pick((1, 2))) if CLOGS[draw] else Wish(draw)
+            playing = Wish(village, UNLIMITED, plans.JAMMED, luck.pick((-2, -1, 0)))
             middle = [drawing, playing, luck.pick(others), luck.pick(others), Wish(GOLD, luck.pick((1, 2, 3)))]
             middle.sort(key=lambda one: -int(COST[one.card]))
             rich = Wish(PROVINCE, UNLIMITED, RICH, luck.pick((8, 14, 20)))
@@ -108,7 +84,7 @@ def _engines(cards: Sequence[int], luck: Rng) -> Iterable[Plan]:
 
 def _lean(cards: Sequence[int], luck: Rng) -> Iterable[Plan]:
     """A Chapel first, and few but good cards."""
-    chapels = [card for card in cards if says(TRASH_UP_TO, NAMES[card])]
+    chapels = [card for card in cards if says(TRASH_UP_TO, fast.NAMES[card])]
     for chapel, one, other in product(chapels, cards, cards):
         if chapel not in (one, other):
             wanted = Wish(one, luck.pick((1, 2, 5))), Wish(other, luck.pick((1, 2, 5)))
@@ -143,7 +119,7 @@ def changed(plan: Plan, cards: Sequence[int], luck: Rng) -> Plan:
         case 3:
             other = luck.below(len(wishes))
             wishes[at], wishes[other] = wishes[other], wishes[at]
-        case 4 if card >= FIRST_KINGDOM:
+        case 4 if card >= fast.FIRST_KINGDOM:
             wishes[at] = Wish(luck.pick(cards), most, when, bound)
         case 5 | 6:
             wishes[at] = Wish(card, _other_number(most, luck), when, bound)
@@ -165,16 +141,16 @@ def _other_number(most: int, luck: Rng) -> int:
 def _other_condition(luck: Rng) -> tuple[int, int]:
     """Any condition, with a bound that can make a difference."""
     bounds = {
-        ALWAYS: (0, 1),
+        plans.ALWAYS: (0, 1),
         FEW_PROVINCES: (1, 8),
         RICH: (6, 24),
-        EARLY: (2, 12),
+        plans.EARLY: (2, 12),
         LATER: (2, 16),
-        PLAYABLE: (1, 4),
-        JAMMED: (-3, 2),
-        MANY_CARDS: (12, 30),
+        plans.PLAYABLE: (1, 4),
+        plans.JAMMED: (-3, 2),
+        plans.MANY_CARDS: (12, 30),
     }
-    when = luck.pick((ALWAYS, ALWAYS, *bounds))
+    when = luck.pick((plans.ALWAYS, plans.ALWAYS, *bounds))
     low, high = bounds[when]
     return when, low + luck.below(high - low)
 
@@ -204,12 +180,12 @@ class Evolution:
     """One kingdom, and the plans that live in it."""
 
     def __init__(self, kingdom: int) -> None:
-        self.cards = [card for card in range(FIRST_KINGDOM, len(NAMES)) if kingdom >> card & 1]
-        named = ",".join(NAMES[card] for card in self.cards)
-        self._states = np.zeros(2, TWIN.dtype)
-        self._states[0] = TWIN.setup(2, Options(kingdom=named))[0]
+        self.cards = [card for card in range(fast.FIRST_KINGDOM, len(fast.NAMES)) if kingdom >> card & 1]
+        named = ",".join(fast.NAMES[card] for card in self.cards)
+        self._states = np.zeros(2, fast.TWIN.dtype)
+        self._states[0] = fast.TWIN.setup(2, Options(kingdom=named))[0]
         self._luck = stream(f"plans/{kingdom}")
-        self._codes = np.zeros(TWIN.widest, np.int64)
+        self._codes = np.zeros(fast.TWIN.widest, np.int64)
         self._rng = Rng(f"plans/{kingdom}")
 
     def share(self, plan: Plan, other: Plan, games: int) -> float:
@@ -271,4 +247,4 @@ def topic(states: States) -> str:
 
 def make_plan(topic: str) -> str:
     """The best plan that evolves for the kingdom of this topic."""
-    return write_plan(Evolution(int(topic, 16)).best().plan)
+    return plans.write_plan(Evolution(int(topic, 16)).best().plan)

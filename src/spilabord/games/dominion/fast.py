@@ -10,77 +10,16 @@ from typing import Any, Final, cast
 
 import numpy as np
 
+import spilabord.games.dominion.codes as ops
+import spilabord.games.dominion.packing as packing
 from spilabord.compiled.bits import lowest, nth_bit, ones
 from spilabord.compiled.kernels import kernel, specialise
 from spilabord.compiled.luck import below
 from spilabord.compiled.templates import playout_template
 from spilabord.core.game import CHANCE
 from spilabord.core.twin import OVER, Codes, States, Twin
-from spilabord.games.dominion.codes import (
-    ACTIONS,
-    BEGIN_TURN,
-    BUYS,
-    CARD_BITS,
-    CARDS,
-    CARRY_OUT,
-    CELLAR,
-    COINS,
-    DIG,
-    EACH_OTHER,
-    EVERYBODY,
-    FIND_KINGDOM,
-    FIND_STARTER,
-    FINISH_TURN,
-    GAIN_CARD,
-    GAIN_UP_TO,
-    KINDS,
-    LAY_OUT,
-    LENDER,
-    LIBRARY,
-    MAY_OVERTURN,
-    MILITIA,
-    OVERTURN,
-    PLAY_AGAIN,
-    PLAY_TWICE,
-    PUT_VICTORY,
-    REACT,
-    ROB,
-    SPY_ON,
-    TAKE_STOLEN,
-    TO_ANY,
-    TO_DECK,
-    TO_DISCARD,
-    TO_HAND,
-    TRASH_THIS,
-    TRASH_UP_TO,
-    TREASURE_ONLY,
-    UPGRADE,
-    arg_of,
-    by_of,
-    card_and_coins,
-    card_of,
-    coins_of,
-    decode,
-    encode,
-    line,
-    op_of,
-    rest_of_line,
-    safe_of,
-    seat_of,
-    sparing,
-    step_of,
-    verb_of,
-)
-from spilabord.games.dominion.packing import (
-    FOUND_BY_CHANCE,
-    FOUND_BY_CHOICE,
-    NONE,
-    SECRET,
-    STATE,
-    blank,
-    pack,
-    pack_view,
-)
+from spilabord.games.dominion.codes import KINDS, arg_of, by_of, card_of, op_of, safe_of, seat_of, step_of, verb_of
+from spilabord.games.dominion.packing import NONE, SECRET
 from spilabord.games.dominion.state import Options
 
 # The cards, told a second time
@@ -101,37 +40,37 @@ DEEDS: Final = ((1 << KINDS) - 1) & ~BASICS & ~(1 << GARDENS)
 ASSAULTS: Final = sum(1 << NAMES.index(name) for name in "bureaucrat militia spy thief witch".split())
 
 PROGRAMS: dict[str, list[tuple[int, int]]] = {
-    "cellar": [(ACTIONS, 1), (CELLAR, 0)],
-    "chapel": [(TRASH_UP_TO, 4)],
-    "moat": [(CARDS, 2)],
-    "chancellor": [(COINS, 2), (MAY_OVERTURN, 0)],
-    "village": [(CARDS, 1), (ACTIONS, 2)],
-    "woodcutter": [(BUYS, 1), (COINS, 2)],
-    "workshop": [(GAIN_UP_TO, 4)],
-    "bureaucrat": [(GAIN_CARD, SILVER | TO_DECK), (EACH_OTHER, line(PUT_VICTORY))],
-    "feast": [(TRASH_THIS, FEAST), (GAIN_UP_TO, 5)],
-    "militia": [(COINS, 2), (EACH_OTHER, line(MILITIA, 3))],
-    "moneylender": [(LENDER, card_and_coins(COPPER, 3))],
-    "remodel": [(UPGRADE, 2)],
-    "smithy": [(CARDS, 3)],
-    "spy": [(CARDS, 1), (ACTIONS, 1), (EVERYBODY, line(SPY_ON))],
-    "thief": [(EACH_OTHER, line(ROB, 2)), (TAKE_STOLEN, 0)],
-    "throne-room": [(PLAY_TWICE, 0)],
-    "council-room": [(CARDS, 4), (BUYS, 1), (EACH_OTHER, line(CARDS, 1))],
-    "festival": [(ACTIONS, 2), (BUYS, 1), (COINS, 2)],
-    "laboratory": [(CARDS, 2), (ACTIONS, 1)],
-    "library": [(LIBRARY, 7)],
-    "market": [(CARDS, 1), (ACTIONS, 1), (BUYS, 1), (COINS, 1)],
-    "mine": [(UPGRADE, 3 | TREASURE_ONLY | TO_HAND)],
-    "witch": [(CARDS, 2), (EACH_OTHER, line(GAIN_CARD, CURSE))],
-    "adventurer": [(DIG, 2)],
+    "cellar": [(ops.ACTIONS, 1), (ops.CELLAR, 0)],
+    "chapel": [(ops.TRASH_UP_TO, 4)],
+    "moat": [(ops.CARDS, 2)],
+    "chancellor": [(ops.COINS, 2), (ops.MAY_OVERTURN, 0)],
+    "village": [(ops.CARDS, 1), (ops.ACTIONS, 2)],
+    "woodcutter": [(ops.BUYS, 1), (ops.COINS, 2)],
+    "workshop": [(ops.GAIN_UP_TO, 4)],
+    "bureaucrat": [(ops.GAIN_CARD, SILVER | ops.TO_DECK), (ops.EACH_OTHER, ops.line(ops.PUT_VICTORY))],
+    "feast": [(ops.TRASH_THIS, FEAST), (ops.GAIN_UP_TO, 5)],
+    "militia": [(ops.COINS, 2), (ops.EACH_OTHER, ops.line(ops.MILITIA, 3))],
+    "moneylender": [(ops.LENDER, ops.card_and_coins(COPPER, 3))],
+    "remodel": [(ops.UPGRADE, 2)],
+    "smithy": [(ops.CARDS, 3)],
+    "spy": [(ops.CARDS, 1), (ops.ACTIONS, 1), (ops.EVERYBODY, ops.line(ops.SPY_ON))],
+    "thief": [(ops.EACH_OTHER, ops.line(ops.ROB, 2)), (ops.TAKE_STOLEN, 0)],
+    "throne-room": [(ops.PLAY_TWICE, 0)],
+    "council-room": [(ops.CARDS, 4), (ops.BUYS, 1), (ops.EACH_OTHER, ops.line(ops.CARDS, 1))],
+    "festival": [(ops.ACTIONS, 2), (ops.BUYS, 1), (ops.COINS, 2)],
+    "laboratory": [(ops.CARDS, 2), (ops.ACTIONS, 1)],
+    "library": [(ops.LIBRARY, 7)],
+    "market": [(ops.CARDS, 1), (ops.ACTIONS, 1), (ops.BUYS, 1), (ops.COINS, 1)],
+    "mine": [(ops.UPGRADE, 3 | ops.TREASURE_ONLY | ops.TO_HAND)],
+    "witch": [(ops.CARDS, 2), (ops.EACH_OTHER, ops.line(ops.GAIN_CARD, CURSE))],
+    "adventurer": [(ops.DIG, 2)],
 }
-FLEETING = sum(1 << NAMES.index(name) for name, program in PROGRAMS.items() if program[0][0] == TRASH_THIS)
+FLEETING = sum(1 << NAMES.index(name) for name, program in PROGRAMS.items() if program[0][0] == ops.TRASH_THIS)
 """Cards that go to the trash before anybody can look."""
 LINES = 4
 TEXT = np.full((KINDS, LINES), NONE, np.int64)
 for _name, _program in PROGRAMS.items():
-    TEXT[NAMES.index(_name), : len(_program)] = [line(op, arg) for op, arg in _program]
+    TEXT[NAMES.index(_name), : len(_program)] = [ops.line(op, arg) for op, arg in _program]
 
 BY_PRICE = np.array(sorted(range(KINDS), key=lambda card: (COST[card], NAMES[card])), np.int64)
 CHOOSE = np.array([[comb(n, k) for k in range(11)] for n in range(KINDS - FIRST_KINGDOM + 1)], np.int64)
@@ -140,9 +79,9 @@ CHOOSE = np.array([[comb(n, k) for k in range(11)] for n in range(KINDS - FIRST_
 # Codes of actions
 
 START, INCLUDE, TURN, LAND, PICK, PLAY, BUY, DISCARD, TRASH, GAIN, PUT, REVEAL = (
-    np.arange(12, dtype=np.int64) << CARD_BITS
+    np.arange(12, dtype=np.int64) << ops.CARD_BITS
 )
-END_ACTIONS, END_TURN, KEEP, SET_ASIDE, OVERTURN_DECK, DONE = range(12 << CARD_BITS, (12 << CARD_BITS) + 6)
+END_ACTIONS, END_TURN, KEEP, SET_ASIDE, OVERTURN_DECK, DONE = range(12 << ops.CARD_BITS, (12 << ops.CARD_BITS) + 6)
 
 wide = cast("Callable[[Any], int]", np.int64)
 """All numbers that kernels hand each other have one width: another width would be compiled once more."""
@@ -177,6 +116,14 @@ def _kinds(counts: Any) -> int:
         if counts[card]:
             mask |= 1 << card
     return mask
+
+
+@kernel
+def _sum(counts: Any) -> int:
+    total = 0
+    for card in range(KINDS):
+        total += int(counts[card])
+    return total
 
 
 # Zones
@@ -242,10 +189,7 @@ def _may_hold_moat(p: Any) -> bool:
     hidden = wide(p.hand[MOAT]) + wide(p.deck[MOAT]) + wide(p.discard[MOAT]) - wide(p.shown_discard[MOAT])
     if hidden == 0:
         return False
-    shown = 0
-    for card in range(KINDS):
-        shown += wide(p.shown_hand[card])
-    return wide(p.hand_n) > shown
+    return wide(p.hand_n) > _sum(p.shown_hand)
 
 
 @kernel
@@ -295,9 +239,9 @@ def _hold(s: Any, card: int) -> None:
 def _gain(s: Any, seat: int, card: int, to: int) -> None:
     s.supply[card] -= 1
     p = s.players[seat]
-    if to == TO_DISCARD:
+    if to == ops.TO_DISCARD:
         _discard(p, card)
-    elif to == TO_DECK:
+    elif to == ops.TO_DECK:
         _put_on_top(p, card)
     else:
         _openly_into_hand(p, card)
@@ -327,13 +271,13 @@ def _lay_down(p: Any, card: int) -> None:
 
 @kernel
 def _begin(s: Any, seat: int, card: int) -> None:
-    _push(s, step_of(CARRY_OUT, seat, seat, card))
+    _push(s, step_of(ops.CARRY_OUT, seat, seat, card))
     if ASSAULTS >> card & 1:
         players = wide(s.seats)
         for further in range(players - 1, 0, -1):
             victim = (seat + further) % players
             if _may_hold_moat(s.players[victim]):
-                _push(s, step_of(REACT, victim, seat, 0))
+                _push(s, step_of(ops.REACT, victim, seat, 0))
 
 
 @kernel
@@ -379,8 +323,8 @@ def _clean_up(s: Any) -> None:
     p.discard_n += moved
     p.hand_n = 0
     p.last = NONE
-    _push(s, step_of(FINISH_TURN, seat, seat, 0))
-    _push(s, step_of(CARDS, seat, seat, 5))
+    _push(s, step_of(ops.FINISH_TURN, seat, seat, 0))
+    _push(s, step_of(ops.CARDS, seat, seat, 5))
 
 
 # Scoring
@@ -403,7 +347,7 @@ def score_of(s: Any, seat: int) -> int:
     if s.stack_n:
         top = wide(s.stack[s.stack_n - 1])
         op = op_of(top)
-        if seat_of(top) == seat and (op in (SPY_ON, ROB, DIG, LIBRARY)):
+        if seat_of(top) == seat and (op in (ops.SPY_ON, ops.ROB, ops.DIG, ops.LIBRARY)):
             cards += wide(s.held_n)
             gardens += wide(s.held[GARDENS])
             for card in range(KINDS):
@@ -431,15 +375,19 @@ def _rank(s: Any, seat: int) -> int:
 
 
 @kernel
+def empty_piles(s: Any) -> int:
+    """How many piles of the supply are gone."""
+    empty = 0
+    for card in range(KINDS):
+        empty += int(s.piles) >> card & 1 and s.supply[card] == 0
+    return empty
+
+
+@kernel
 def _why_over(s: Any) -> int:
     if s.supply[PROVINCE] == 0:
         return 1
-    empty = 0
-    piles = wide(s.piles)
-    for card in range(KINDS):
-        if piles >> card & 1 and s.supply[card] == 0:
-            empty += 1
-    if empty >= 3:
+    if empty_piles(s) >= 3:
         return 2
     for seat in range(wide(s.seats)):
         if s.players[seat].turns < s.limit:
@@ -453,7 +401,7 @@ def _finish_turn(s: Any) -> None:
     players = wide(s.seats)
     if not ended:
         s.turn = (wide(s.turn) + 1) % players
-        _push(s, step_of(BEGIN_TURN, wide(s.turn), wide(s.turn), 0))
+        _push(s, step_of(ops.BEGIN_TURN, wide(s.turn), wide(s.turn), 0))
         return
     s.ended = ended
     if s.games == 1:
@@ -502,7 +450,7 @@ def _next_game(s: Any, winners: int) -> None:
         s.trash[card] = 0
     s.piles = 0
     named = wide(s.agreed[s.played])
-    if named in (FOUND_BY_CHANCE, FOUND_BY_CHOICE):
+    if named in (packing.FOUND_BY_CHANCE, packing.FOUND_BY_CHOICE):
         s.way = named
         s.kingdom = s.contains
     else:
@@ -515,9 +463,9 @@ def _next_game(s: Any, winners: int) -> None:
     s.buying = 0
     s.bought = 0
     s.ended = 0
-    _push(s, LAY_OUT)
-    _push(s, FIND_KINGDOM)
-    _push(s, step_of(FIND_STARTER, 0, 0, among))
+    _push(s, ops.LAY_OUT)
+    _push(s, ops.FIND_KINGDOM)
+    _push(s, step_of(ops.FIND_STARTER, 0, 0, among))
 
 
 @kernel
@@ -536,14 +484,14 @@ def _lay_out(s: Any) -> None:
     s.supply[PROVINCE] = victories
     s.supply[CURSE] = 10 * (players - 1)
     start = wide(s.turn)
-    _push(s, step_of(BEGIN_TURN, start, start, 0))
+    _push(s, step_of(ops.BEGIN_TURN, start, start, 0))
     for further in range(players - 1, -1, -1):
         seat = (start + further) % players
         p = s.players[seat]
         p.deck[COPPER] = 7
         p.deck[ESTATE] = 3
         p.deck_n = 10
-        _push(s, step_of(CARDS, seat, seat, 5))
+        _push(s, step_of(ops.CARDS, seat, seat, 5))
 
 
 @kernel
@@ -600,13 +548,13 @@ def _can_turn(p: Any) -> int:
 @kernel
 def _upgradable(p: Any, arg: int) -> int:
     kinds = _kinds(p.hand)
-    return kinds & TREASURES if arg & TREASURE_ONLY else kinds
+    return kinds & TREASURES if arg & ops.TREASURE_ONLY else kinds
 
 
 @kernel
 def _offered(s: Any, arg: int) -> int:
     piles = _affordable(s, card_of(arg))
-    return piles & TREASURES if arg & TREASURE_ONLY else piles
+    return piles & TREASURES if arg & ops.TREASURE_ONLY else piles
 
 
 @kernel
@@ -614,7 +562,7 @@ def _upgrade(s: Any, seat: int, by: int, arg: int, card: int) -> None:
     _pop(s)
     _out_of_hand(s.players[seat], card)
     s.trash[card] += 1
-    _push(s, step_of(GAIN_UP_TO, seat, by, arg + int(COST[card])))
+    _push(s, step_of(ops.GAIN_UP_TO, seat, by, arg + int(COST[card])))
 
 
 @kernel
@@ -627,7 +575,7 @@ def _put(s: Any, seat: int, card: int) -> None:
 @kernel
 def _play_twice(s: Any, seat: int, by: int, card: int) -> None:
     _pop(s)
-    _push(s, step_of(PLAY_AGAIN, seat, by, card))
+    _push(s, step_of(ops.PLAY_AGAIN, seat, by, card))
     _lay_down(s.players[seat], card)
     _begin(s, seat, card)
 
@@ -651,23 +599,23 @@ def _rob(s: Any, seat: int, card: int) -> None:
 @kernel
 def _share_out(s: Any, step: int) -> None:
     """Everybody else, or everybody, does what the step says, except whom a Moat protects."""
-    first = 1 if op_of(step) == EACH_OTHER else 0
+    first = 1 if op_of(step) == ops.EACH_OTHER else 0
     players = wide(s.seats)
     seat, by, safe, arg = seat_of(step), by_of(step), safe_of(step), arg_of(step)
     _pop(s)
     for further in range(players - 1, first - 1, -1):
         victim = (seat + further) % players
         if not safe >> victim & 1:
-            _push(s, sparing(step_of(op_of(arg), victim, by, rest_of_line(arg)), safe))
+            _push(s, ops.sparing(step_of(op_of(arg), victim, by, ops.rest_of_line(arg)), safe))
 
 
 @kernel
 def _take_for_step(s: Any, p: Any, op: int, card: int) -> None:
     """A known card has come off the deck for this step."""
-    if op == CARDS:
+    if op == ops.CARDS:
         _openly_into_hand(p, card)
         _count_down(s)
-    elif op == LIBRARY:
+    elif op == ops.LIBRARY:
         if DEEDS >> card & 1:
             s.drawn = card
             s.drawn_known = 1
@@ -682,7 +630,7 @@ def _hold_revealed(s: Any, op: int, card: int) -> None:
     """A revealed card lies on the table; an Adventurer's Treasures will not be discarded."""
     before = s.held_last
     _hold(s, card)
-    if op == DIG and card <= GOLD:
+    if op == ops.DIG and card <= GOLD:
         s.held_last = before
 
 
@@ -698,15 +646,15 @@ def _dug_up(s: Any, p: Any) -> None:
 
 @kernel
 def _wants_card(s: Any, p: Any, op: int, arg: int) -> bool:
-    if op == CARDS:
+    if op == ops.CARDS:
         return arg > 0
-    if op == SPY_ON:
+    if op == ops.SPY_ON:
         return bool(s.held_n == 0)
-    if op == ROB:
+    if op == ops.ROB:
         return bool(s.held_n < arg)
-    if op == LIBRARY:
+    if op == ops.LIBRARY:
         return bool(s.drawn == NONE and p.hand_n < arg)
-    if op == DIG:
+    if op == ops.DIG:
         return wide(s.held[COPPER]) + wide(s.held[SILVER]) + wide(s.held[GOLD]) < arg
     return False
 
@@ -722,11 +670,11 @@ def _advance_deck(s: Any, op: int, seat: int, arg: int) -> bool:
         if where == 2:
             _take_for_step(s, p, op, _take_top(p))
             return True
-    if op == SPY_ON and s.held_n:
+    if op == ops.SPY_ON and s.held_n:
         return False
-    if op == LIBRARY and s.drawn != NONE:
+    if op == ops.LIBRARY and s.drawn != NONE:
         return False
-    if op == ROB:
+    if op == ops.ROB:
         treasures = _kinds(s.held) & TREASURES
         if ones(treasures) > 1:
             return False
@@ -734,9 +682,9 @@ def _advance_deck(s: Any, op: int, seat: int, arg: int) -> bool:
             _rob(s, seat, lowest(treasures))
             return True
     _pop(s)
-    if op == DIG:
+    if op == ops.DIG:
         _dug_up(s, p)
-    elif op != CARDS:
+    elif op != ops.CARDS:
         _discard_held(s, p)
     return True
 
@@ -745,21 +693,21 @@ def _advance_deck(s: Any, op: int, seat: int, arg: int) -> bool:
 def _advance_hand(s: Any, op: int, seat: int, by: int, arg: int) -> bool:
     """The same for steps about a hand."""
     p = s.players[seat]
-    if op == CELLAR:
+    if op == ops.CELLAR:
         if p.hand_n > s.held_n:
             return False
         _pop(s)
-        _push(s, step_of(CARDS, seat, by, _discard_named(s, p)))
-    elif op == MILITIA:
+        _push(s, step_of(ops.CARDS, seat, by, _discard_named(s, p)))
+    elif op == ops.MILITIA:
         if wide(p.hand_n) - wide(s.held_n) > arg:
             return False
         _pop(s)
         _discard_named(s, p)
-    elif op == TRASH_UP_TO:
+    elif op == ops.TRASH_UP_TO:
         if arg and p.hand_n:
             return False
         _pop(s)
-    elif op == UPGRADE:
+    elif op == ops.UPGRADE:
         cards = _upgradable(p, arg)
         if ones(cards) > 1:
             return False
@@ -767,7 +715,7 @@ def _advance_hand(s: Any, op: int, seat: int, by: int, arg: int) -> bool:
             _upgrade(s, seat, by, arg, lowest(cards))
         else:
             _pop(s)
-    elif op == PUT_VICTORY:
+    elif op == ops.PUT_VICTORY:
         cards = _kinds(p.hand) & VICTORIES
         if ones(cards) > 1:
             return False
@@ -777,7 +725,7 @@ def _advance_hand(s: Any, op: int, seat: int, by: int, arg: int) -> bool:
             _pop(s)
             for card in range(KINDS):
                 p.shown_hand[card] = p.hand[card]
-    elif op == PLAY_TWICE:
+    elif op == ops.PLAY_TWICE:
         cards = _kinds(p.hand) & DEEDS
         if ones(cards) > 1:
             return False
@@ -798,39 +746,39 @@ def _lend(s: Any, p: Any, arg: int) -> None:
     if p.hand[card]:
         _out_of_hand(p, card)
         s.trash[card] += 1
-        s.coins += coins_of(arg)
+        s.coins += ops.coins_of(arg)
 
 
 @kernel
 def _advance_table(s: Any, step: int, op: int, seat: int, by: int, arg: int) -> bool:
     """The same for steps about the supply and the turn."""
-    if op in (REACT, OVERTURN):
+    if op in (ops.REACT, ops.OVERTURN):
         return False
-    if op == GAIN_UP_TO:
+    if op == ops.GAIN_UP_TO:
         piles = _offered(s, arg)
         if ones(piles) > 1:
             return False
         _pop(s)
         if piles:
-            _gain(s, seat, lowest(piles), arg & TO_ANY)
-    elif op == MAY_OVERTURN:
+            _gain(s, seat, lowest(piles), arg & ops.TO_ANY)
+    elif op == ops.MAY_OVERTURN:
         if wide(s.players[seat].deck_n) + wide(s.players[seat].top_n):
             return False
         _pop(s)
-    elif op == TAKE_STOLEN:
+    elif op == ops.TAKE_STOLEN:
         if s.stolen_n:
             return False
         _pop(s)
-    elif op == FIND_STARTER:
+    elif op == ops.FIND_STARTER:
         if ones(arg) > 1:
             return False
         _pop(s)
         s.turn = lowest(arg)
-    elif op == FIND_KINGDOM:
+    elif op == ops.FIND_KINGDOM:
         if ones(wide(s.kingdom)) < 10:
             return False
         _pop(s)
-    elif op in (EACH_OTHER, EVERYBODY):
+    elif op in (ops.EACH_OTHER, ops.EVERYBODY):
         _share_out(s, step)
     else:
         _pop(s)
@@ -841,30 +789,30 @@ def _advance_table(s: Any, step: int, op: int, seat: int, by: int, arg: int) -> 
 @kernel
 def _simply(s: Any, step: int, op: int, seat: int, by: int, arg: int) -> None:
     """Steps that ask nothing of anybody."""
-    if op == ACTIONS:
+    if op == ops.ACTIONS:
         s.actions += arg
-    elif op == COINS:
+    elif op == ops.COINS:
         s.coins += arg
-    elif op == BUYS:
+    elif op == ops.BUYS:
         s.buys += arg
-    elif op == CARRY_OUT:
+    elif op == ops.CARRY_OUT:
         safe = safe_of(step)
-        for line in range(LINES - 1, -1, -1):
-            text = TEXT[arg, line]
+        for place in range(LINES - 1, -1, -1):
+            text = TEXT[arg, place]
             if text != NONE:
-                _push(s, sparing(step_of(op_of(text), seat, by, rest_of_line(text)), safe))
-    elif op == PLAY_AGAIN:
+                _push(s, ops.sparing(step_of(op_of(text), seat, by, ops.rest_of_line(text)), safe))
+    elif op == ops.PLAY_AGAIN:
         _begin(s, seat, arg)
-    elif op == GAIN_CARD:
+    elif op == ops.GAIN_CARD:
         if s.supply[card_of(arg)]:
-            _gain(s, seat, card_of(arg), arg & TO_ANY)
-    elif op == TRASH_THIS:
+            _gain(s, seat, card_of(arg), arg & ops.TO_ANY)
+    elif op == ops.TRASH_THIS:
         if s.players[seat].play[arg]:
             s.players[seat].play[arg] -= 1
             s.trash[arg] += 1
-    elif op == BEGIN_TURN:
+    elif op == ops.BEGIN_TURN:
         _begin_turn(s)
-    elif op == FINISH_TURN:
+    elif op == ops.FINISH_TURN:
         _finish_turn(s)
     else:
         _lay_out(s)
@@ -881,9 +829,9 @@ def _settle(s: Any) -> None:
             continue
         step = wide(s.stack[s.stack_n - 1])
         op, seat, by, arg = op_of(step), seat_of(step), by_of(step), arg_of(step)
-        if op <= DIG:
+        if op <= ops.DIG:
             goes_on = _advance_deck(s, op, seat, arg)
-        elif op <= LENDER:
+        elif op <= ops.LENDER:
             goes_on = _advance_hand(s, op, seat, by, arg)
         else:
             goes_on = _advance_table(s, step, op, seat, by, arg)
@@ -907,15 +855,15 @@ def to_move(states: States, i: int) -> int:
         return OVER if s.ended else wide(s.turn)
     step = wide(s.stack[s.stack_n - 1])
     op, seat, by = op_of(step), seat_of(step), by_of(step)
-    if op in (CARDS, DIG, OVERTURN, FIND_STARTER):
+    if op in (ops.CARDS, ops.DIG, ops.OVERTURN, ops.FIND_STARTER):
         return CHANCE
-    if op == SPY_ON:
+    if op == ops.SPY_ON:
         return by if s.held_n else CHANCE
-    if op == ROB:
+    if op == ops.ROB:
         return CHANCE if s.held_n < arg_of(step) else by
-    if op == LIBRARY:
+    if op == ops.LIBRARY:
         return CHANCE if s.drawn == NONE else seat
-    if op == FIND_KINGDOM:
+    if op == ops.FIND_KINGDOM:
         if s.way == 1:
             return CHANCE
         return (wide(s.turn) + ones(wide(s.kingdom)) - ones(wide(s.contains))) % wide(s.seats)
@@ -944,33 +892,33 @@ def legal(states: States, i: int, codes: Codes) -> int:
     if to_move(states, i) == CHANCE:
         return _legal_chance(s, p, op, arg, codes)
     number = 0
-    if op in (CELLAR, MILITIA):
+    if op in (ops.CELLAR, ops.MILITIA):
         for card in range(KINDS):
             if p.hand[card] > s.held[card]:
                 codes[number] = DISCARD | card
                 number += 1
-    elif op == TRASH_UP_TO:
+    elif op == ops.TRASH_UP_TO:
         number = _list(codes, TRASH, _kinds(p.hand), 0)
-    elif op == UPGRADE:
+    elif op == ops.UPGRADE:
         return _list(codes, TRASH, _upgradable(p, arg), 0)
-    elif op == GAIN_UP_TO:
+    elif op == ops.GAIN_UP_TO:
         return _list(codes, GAIN, _offered(s, arg), 0)
-    elif op == PUT_VICTORY:
+    elif op == ops.PUT_VICTORY:
         return _list(codes, PUT, _kinds(p.hand) & VICTORIES, 0)
-    elif op == PLAY_TWICE:
+    elif op == ops.PLAY_TWICE:
         return _list(codes, PLAY, _kinds(p.hand) & DEEDS, 0)
-    elif op == ROB:
+    elif op == ops.ROB:
         return _list(codes, TRASH, _kinds(s.held) & TREASURES, 0)
-    elif op == TAKE_STOLEN:
+    elif op == ops.TAKE_STOLEN:
         number = _list(codes, GAIN, _kinds(s.stolen), 0)
-    elif op == FIND_KINGDOM:
+    elif op == ops.FIND_KINGDOM:
         return _legal_kingdom(s, PICK, codes)
-    elif op == REACT:
+    elif op == ops.REACT:
         number = _list(codes, REVEAL, _kinds(p.hand) & 1 << MOAT, 0)
-    elif op == MAY_OVERTURN:
+    elif op == ops.MAY_OVERTURN:
         codes[0] = OVERTURN_DECK
         number = 1
-    elif op == SPY_ON:
+    elif op == ops.SPY_ON:
         codes[0] = DISCARD | wide(s.held_last)
         codes[1] = KEEP
         return 2
@@ -978,7 +926,7 @@ def legal(states: States, i: int, codes: Codes) -> int:
         codes[0] = KEEP
         codes[1] = SET_ASIDE
         return 2 if DEEDS >> wide(s.drawn) & 1 else 1
-    if op != MILITIA:
+    if op != ops.MILITIA:
         codes[number] = DONE
         number += 1
     return number
@@ -1012,12 +960,12 @@ def _legal_kingdom(s: Any, verb: int, codes: Any) -> int:
 
 @kernel
 def _legal_chance(s: Any, p: Any, op: int, arg: int, codes: Any) -> int:
-    if op == FIND_STARTER:
+    if op == ops.FIND_STARTER:
         return _list(codes, START, arg, 0)
-    if op == FIND_KINGDOM:
+    if op == ops.FIND_KINGDOM:
         return _legal_kingdom(s, INCLUDE, codes)
     kinds = _kinds(p.deck)
-    if op != OVERTURN:
+    if op != ops.OVERTURN:
         return _list(codes, TURN, kinds, 0)
     for place in range(p.top_n):
         kinds |= 1 << wide(p.top[place])
@@ -1031,11 +979,11 @@ def deal(states: States, i: int, luck: Any) -> int:
     step = wide(s.stack[s.stack_n - 1])
     op, arg = op_of(step), arg_of(step)
     p = s.players[seat_of(step)]
-    if op == FIND_STARTER:
+    if op == ops.FIND_STARTER:
         return int(START | nth_bit(np.uint64(arg), below(luck, ones(arg))))
-    if op == FIND_KINGDOM:
+    if op == ops.FIND_KINGDOM:
         return _deal_kingdom(s, luck)
-    if op == OVERTURN:
+    if op == ops.OVERTURN:
         at = below(luck, wide(p.deck_n) + wide(p.top_n))
         if at >= p.deck_n:
             return int(LAND | wide(p.top[at - wide(p.deck_n)]))
@@ -1070,10 +1018,10 @@ def _deal_kingdom(s: Any, luck: Any) -> int:
 def _apply_turned(s: Any, p: Any, op: int, card: int) -> None:
     p.deck[card] -= 1
     p.deck_n -= 1
-    if op == CARDS:
+    if op == ops.CARDS:
         _into_hand(p, card)
         _count_down(s)
-    elif op == LIBRARY:
+    elif op == ops.LIBRARY:
         s.drawn = card
         if not _may_be_deed(p, card):
             s.drawn = NONE
@@ -1129,7 +1077,7 @@ def _apply_in_turn(s: Any, verb: int, code: int, card: int) -> None:
         s.buys -= 1
         s.buying = 1
         s.bought = 1
-        _gain(s, seat, card, wide(TO_DISCARD))
+        _gain(s, seat, card, wide(ops.TO_DISCARD))
         return
     _lay_down(s.players[seat], card)
     if card <= GOLD:
@@ -1146,31 +1094,31 @@ def _apply_answer(s: Any, verb: int, code: int, card: int, step: int) -> None:
     p = s.players[seat]
     if code == DONE:
         _pop(s)
-        if op == CELLAR:
-            _push(s, step_of(CARDS, seat, by, _discard_named(s, p)))
-        elif op == TAKE_STOLEN:
+        if op == ops.CELLAR:
+            _push(s, step_of(ops.CARDS, seat, by, _discard_named(s, p)))
+        elif op == ops.TAKE_STOLEN:
             for stolen in range(3):
                 s.stolen[stolen] = 0
             s.stolen_n = 0
     elif verb == DISCARD:
-        if op == SPY_ON:
+        if op == ops.SPY_ON:
             _pop(s)
             _discard_held(s, p)
         else:
             _hold(s, card)
     elif verb == TRASH:
-        if op == UPGRADE:
+        if op == ops.UPGRADE:
             _upgrade(s, seat, by, arg, card)
-        elif op == ROB:
+        elif op == ops.ROB:
             _rob(s, seat, card)
         else:
             _out_of_hand(p, card)
             s.trash[card] += 1
             _count_down(s)
     elif verb == GAIN:
-        if op == GAIN_UP_TO:
+        if op == ops.GAIN_UP_TO:
             _pop(s)
-            _gain(s, seat, card, arg & TO_ANY)
+            _gain(s, seat, card, arg & ops.TO_ANY)
         else:
             s.stolen[card] -= 1
             s.stolen_n -= 1
@@ -1195,21 +1143,21 @@ def _apply_answer(s: Any, verb: int, code: int, card: int, step: int) -> None:
 def _spare(s: Any, seat: int) -> None:
     """The card being played will not affect this seat."""
     at = wide(s.stack_n) - 1
-    while op_of(wide(s.stack[at])) != CARRY_OUT:
+    while op_of(wide(s.stack[at])) != ops.CARRY_OUT:
         at -= 1
-    s.stack[at] = sparing(wide(s.stack[at]), 1 << seat)
+    s.stack[at] = ops.sparing(wide(s.stack[at]), 1 << seat)
 
 
 @kernel
 def _apply_word(s: Any, p: Any, code: int, step: int) -> None:
     """Keep, set aside, overturn."""
     if code == OVERTURN_DECK:
-        s.stack[s.stack_n - 1] = step - op_of(step) + OVERTURN
+        s.stack[s.stack_n - 1] = step - op_of(step) + ops.OVERTURN
     elif code == SET_ASIDE:
         _hold(s, wide(s.drawn))
         s.drawn = NONE
         s.drawn_known = 0
-    elif op_of(step) == SPY_ON:
+    elif op_of(step) == ops.SPY_ON:
         _pop(s)
         card = wide(s.held_last)
         s.held[card] = 0
@@ -1272,14 +1220,6 @@ def outcome(states: States, i: int, scores: Any, ranks: Any) -> None:
 
 
 @kernel
-def _sum(counts: Any) -> int:
-    total = 0
-    for card in range(KINDS):
-        total += int(counts[card])
-    return total
-
-
-@kernel
 def _draw_hidden(p: Any, luck: Any, hidden: int) -> int:
     """One of the cards whose place is unknown: they all lie in the deck as yet."""
     card = _nth(p.deck, below(luck, hidden))
@@ -1297,11 +1237,11 @@ def _has_choice(s: Any, seat: int) -> bool:
         return True
     op = op_of(step)
     hand = _kinds(s.players[seat].hand)
-    if op == UPGRADE:
+    if op == ops.UPGRADE:
         return ones(_upgradable(s.players[seat], arg_of(step))) > 1
-    if op == PUT_VICTORY:
+    if op == ops.PUT_VICTORY:
         return ones(hand & VICTORIES) > 1
-    if op == PLAY_TWICE:
+    if op == ops.PLAY_TWICE:
         return ones(hand & DEEDS) > 1
     return True
 
@@ -1361,11 +1301,11 @@ playout = specialise(playout_template, "dominion_playout", to_move=to_move, lega
 
 def setup(players: int, options: Options) -> States:
     """An array of one: the table before anything is dealt."""
-    states = blank(players, options)
+    states = packing.blank(players, options)
     record: Any = states[0]
     named = options.starters.split(",") if options.starters else range(1, players + 1)
     among = sum(1 << int(seat) - 1 for seat in named)
-    for place, step in enumerate((LAY_OUT, FIND_KINGDOM, step_of(FIND_STARTER, 0, 0, among))):
+    for place, step in enumerate((ops.LAY_OUT, ops.FIND_KINGDOM, step_of(ops.FIND_STARTER, 0, 0, among))):
         record.stack[place] = step
     record.stack_n = 3
     _settle_at(states, 0)
@@ -1374,7 +1314,7 @@ def setup(players: int, options: Options) -> States:
 
 TWIN = Twin(
     key="dominion",
-    dtype=STATE,
+    dtype=packing.STATE,
     widest=KINDS + 8,
     setup=setup,
     to_move=to_move,
@@ -1383,9 +1323,9 @@ TWIN = Twin(
     deal=deal,
     outcome=outcome,
     imagine=imagine,
-    pack=pack,
-    pack_view=pack_view,
-    encode=encode,
-    decode=decode,
+    pack=packing.pack,
+    pack_view=packing.pack_view,
+    encode=ops.encode,
+    decode=ops.decode,
     playout=playout,
 )

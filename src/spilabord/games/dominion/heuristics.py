@@ -5,6 +5,8 @@ from typing import Any
 
 import numpy as np
 
+import spilabord.games.dominion.fast as fast
+import spilabord.games.dominion.plans as plans
 from spilabord.compiled.bits import lowest
 from spilabord.compiled.hints import value_template
 from spilabord.compiled.kernels import kernel, specialise
@@ -12,66 +14,30 @@ from spilabord.core.heuristics import UNSURE, Heuristics, Planning
 from spilabord.core.twin import OVER, Codes, States
 from spilabord.games.dominion.codes import KINDS, card_of, verb_of
 from spilabord.games.dominion.evolution import make_plan, topic
-from spilabord.games.dominion.fast import (
-    BUY,
-    COPPER,
-    COST,
-    CURSE,
-    DEEDS,
-    DISCARD,
-    DONE,
-    END_ACTIONS,
-    END_TURN,
-    ESTATE,
-    GAIN,
-    GARDENS,
-    GOLD,
-    PLAY,
-    PROVINCE,
-    apply,
-    deal,
-    legal,
-    outcome,
-    to_move,
-)
 from spilabord.games.dominion.hints import DOUBLES, EAGERNESS, FREE
-from spilabord.games.dominion.plans import (
-    CARD,
-    MOST,
-    ULTIMATE,
-    UNLIMITED,
-    Rows,
-    ends_the_game,
-    ends_well,
-    owned,
-    read_plan,
-    win_to_buy,
-    worth,
-    write_plan,
-)
+from spilabord.games.dominion.plans import Rows, ends_the_game, ends_well, owned
 from spilabord.games.dominion.strategy import sensible
 
-BIG_MONEY = read_plan("6.4.0.4 province gold silver").rows
-ONE_SMITHY = read_plan("6.4.0.4 province gold smithy*1 silver").rows
+BIG_MONEY = plans.read_plan("6.4.0.4 province gold silver").rows
 
 
 @kernel
 def _purchase(s: Any, p: Any, plan: Rows) -> int:
     """The first wish that can be paid, or the end of the turn; conditions, which these plans do not have, cost 3 %."""
     for place in range(1, plan.shape[0]):
-        card, most = plan[place, CARD], plan[place, MOST]
-        if COST[card] <= s.coins and s.supply[card] and (most >= UNLIMITED or owned(p, card) < most):
-            return int(BUY | card)
-    return END_TURN
+        card, most = plan[place, plans.CARD], plan[place, plans.MOST]
+        if fast.COST[card] <= s.coins and s.supply[card] and (most >= plans.UNLIMITED or owned(p, card) < most):
+            return int(fast.BUY | card)
+    return fast.END_TURN
 
 
 @kernel
 def _least_useful(codes: Codes, number: int) -> int:
     """Declines what can be declined; otherwise gives away what makes the least money."""
-    if codes[number - 1] == DONE:
-        return DONE
+    if codes[number - 1] == fast.DONE:
+        return fast.DONE
     for place in range(number):
-        if verb_of(codes[place]) == DISCARD and card_of(codes[place]) > GOLD:
+        if verb_of(codes[place]) == fast.DISCARD and card_of(codes[place]) > fast.GOLD:
             return int(codes[place])
     return int(codes[0])
 
@@ -81,16 +47,16 @@ def choice(states: States, i: int, plan: Rows, codes: Codes) -> int:
     """Plays every Action and every Treasure, then buys by the plan."""
     s = states[i]
     if s.stack_n:
-        return _least_useful(codes, legal(states, i, codes))
+        return _least_useful(codes, fast.legal(states, i, codes))
     p = s.players[s.turn]
     if not s.buying and s.actions:
-        for card in range(GOLD + 1, KINDS):
-            if p.hand[card] and DEEDS >> card & 1:
-                return int(PLAY | card)
+        for card in range(fast.GOLD + 1, KINDS):
+            if p.hand[card] and fast.DEEDS >> card & 1:
+                return int(fast.PLAY | card)
     if not s.bought:
-        for card in range(GOLD + 1):
+        for card in range(fast.GOLD + 1):
             if p.hand[card]:
-                return int(PLAY | card)
+                return int(fast.PLAY | card)
     return _purchase(s, p, plan)
 
 
@@ -98,13 +64,13 @@ def choice(states: States, i: int, plan: Rows, codes: Codes) -> int:
 def play_plans(states: States, i: int, luck: Any, plans: Any, codes: Codes) -> None:
     """A whole game in which each seat follows its plan."""
     while True:
-        seat = to_move(states, i)
+        seat = fast.to_move(states, i)
         if seat == OVER:
             return
         if seat < 0:
-            apply(states, i, deal(states, i, luck))
+            fast.apply(states, i, fast.deal(states, i, luck))
         else:
-            apply(states, i, choice(states, i, plans[seat], codes))
+            fast.apply(states, i, choice(states, i, plans[seat], codes))
 
 
 @kernel
@@ -115,29 +81,12 @@ def many_games(states: States, luck: Any, plans: Any, codes: Codes, results: Any
     """
     for game in range(results.shape[0]):
         states[1] = states[0]
-        apply(states, 1, deal(states, 1, luck))
+        fast.apply(states, 1, fast.deal(states, 1, luck))
         results[game, 12] = states[1].turn
         play_plans(states, 1, luck, plans, codes)
-        outcome(states, 1, results[game, 0:4], results[game, 4:8])
+        fast.outcome(states, 1, results[game, 0:4], results[game, 4:8])
         for seat in range(states[1].seats):
             results[game, 8 + seat] = states[1].players[seat].turns
-
-
-@kernel
-def solitaire(states: States, luck: Any, plan: Rows, codes: Codes, provinces: int, turns: Any) -> None:
-    """How many turns the plan needs to this number of Provinces while the others do nothing, game after game."""
-    idle = plan[:1]
-    for game in range(turns.shape[0]):
-        states[1] = states[0]
-        while True:
-            seat = to_move(states, 1)
-            if seat < 0:
-                apply(states, 1, deal(states, 1, luck))
-                continue
-            apply(states, 1, choice(states, 1, plan if seat == 0 else idle, codes))
-            if owned(states[1].players[0], PROVINCE) >= provinces:
-                turns[game] = states[1].players[0].turns
-                break
 
 
 # Hints for the search
@@ -146,9 +95,9 @@ def solitaire(states: States, luck: Any, plan: Rows, codes: Codes, provinces: in
 @kernel
 def bargain(s: Any) -> int:
     """A win that can be bought; the end of the turn where there is nothing to buy but Copper and Curses."""
-    win = win_to_buy(s)
-    if win == UNSURE and s.coins < COST[ESTATE] and not int(s.piles) >> GARDENS & 1:
-        return END_TURN
+    win = plans.win_to_buy(s)
+    if win == UNSURE and s.coins < fast.COST[fast.ESTATE] and not int(s.piles) >> fast.GARDENS & 1:
+        return fast.END_TURN
     return win
 
 
@@ -161,27 +110,27 @@ def obvious(states: States, i: int) -> int:
     p = s.players[s.turn]
     if not s.buying and s.actions:
         free, any_deed, doubled = UNSURE, False, False
-        for card in range(GOLD + 1, KINDS):
-            if p.hand[card] and DEEDS >> card & 1:
+        for card in range(fast.GOLD + 1, KINDS):
+            if p.hand[card] and fast.DEEDS >> card & 1:
                 any_deed, doubled = True, doubled or DOUBLES[card] != 0
                 if FREE[card] and (free == UNSURE or EAGERNESS[card] > EAGERNESS[free]):
                     free = card
         if any_deed:
-            return UNSURE if free == UNSURE or doubled else int(PLAY | free)
+            return UNSURE if free == UNSURE or doubled else int(fast.PLAY | free)
     if not s.bought:
-        for card in range(GOLD, -1, -1):
+        for card in range(fast.GOLD, -1, -1):
             if p.hand[card]:
-                return int(PLAY | card)
+                return int(fast.PLAY | card)
     return bargain(s) if s.buys else UNSURE
 
 
-MONEY_ROWS = len(ULTIMATE.rows)
+MONEY_ROWS = len(plans.ULTIMATE.rows)
 
 
 @lru_cache(maxsize=64)
 def advice(plan: str) -> Rows:
     """This plan, and Big Money for anyone who plays that."""
-    return np.concatenate([read_plan(plan).rows, ULTIMATE.rows])
+    return np.concatenate([plans.read_plan(plan).rows, plans.ULTIMATE.rows])
 
 
 ADVISED = 0.6
@@ -201,7 +150,7 @@ def plan_of(s: Any, advice: Rows) -> Rows:
     own = advice[: advice.shape[0] - MONEY_ROWS]
     if p.turns <= REVEALING:
         return own
-    deeds = int(s.kingdom) & DEEDS
+    deeds = int(s.kingdom) & fast.DEEDS
     while deeds:
         if owned(p, lowest(deeds)):
             return own
@@ -220,23 +169,23 @@ def policy(states: States, i: int, luck: Any, codes: Codes, weights: Any, advice
 def gives_up(s: Any, code: int) -> bool:
     """Whether this purchase, the last of the turn, ends a game that is being lost."""
     card = card_of(code)
-    if verb_of(code) != BUY or s.buys != 1 or not ends_the_game(s, card):
+    if verb_of(code) != fast.BUY or s.buys != 1 or not ends_the_game(s, card):
         return False
-    return not ends_well(s, int(s.turn), worth(card))
+    return not ends_well(s, int(s.turn), plans.worth(card))
 
 
 @kernel
 def promise(code: int, advised: int, plan: Rows) -> float:
     """How promising an action looks that the plan does not ask for now."""
     verb, card = verb_of(code), card_of(code)
-    if code == END_ACTIONS and verb_of(advised) == PLAY:
+    if code == fast.END_ACTIONS and verb_of(advised) == fast.PLAY:
         return NEVER
-    if verb not in (BUY, GAIN):
+    if verb not in (fast.BUY, fast.GAIN):
         return 1.0
-    if card in (COPPER, CURSE):
+    if card in (fast.COPPER, fast.CURSE):
         return NEVER
     for place in range(1, plan.shape[0]):
-        if plan[place, CARD] == card:
+        if plan[place, plans.CARD] == card:
             return 1.0
     return SELDOM
 
@@ -269,9 +218,9 @@ HEURISTICS = Heuristics(
     policy=policy,
     prior=prior,
     settled=settled,
-    value=specialise(value_template, "dominion_value", outcome=outcome),
+    value=specialise(value_template, "dominion_value", outcome=fast.outcome),
     obvious=obvious,
-    planning=Planning(topic=topic, make=make_plan, default=write_plan(ULTIMATE), read=advice),
+    planning=Planning(topic=topic, make=make_plan, default=plans.write_plan(plans.ULTIMATE), read=advice),
     exploration=0.3,
     depth=1,
 )

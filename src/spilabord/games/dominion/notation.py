@@ -4,29 +4,10 @@ import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+import spilabord.games.dominion.actions as actions
 from spilabord.core.game import Seat
 from spilabord.core.message import Message, Say
-from spilabord.games.dominion.actions import (
-    Action,
-    Buy,
-    Discard,
-    Done,
-    EndActions,
-    EndTurn,
-    Gain,
-    Include,
-    Keep,
-    LandOnTop,
-    Overturn,
-    Pick,
-    Play,
-    Put,
-    Reveal,
-    SetAside,
-    Start,
-    Trash,
-    Turn,
-)
+from spilabord.games.dominion.actions import Action, Start
 from spilabord.games.dominion.cards import cost
 from spilabord.games.dominion.components import lying_open
 from spilabord.games.dominion.names import Card
@@ -37,27 +18,27 @@ from spilabord.games.dominion.views import Seen, View, cards_of
 # Written
 
 WITH_CARD: dict[str, Callable[[Card], Action]] = {
-    "include": Include,
-    "turn": Turn,
-    "land": LandOnTop,
-    "pick": Pick,
-    "play": Play,
-    "buy": Buy,
-    "discard": Discard,
-    "trash": Trash,
-    "gain": Gain,
-    "put": Put,
-    "reveal": Reveal,
+    "include": actions.Include,
+    "turn": actions.Turn,
+    "land": actions.LandOnTop,
+    "pick": actions.Pick,
+    "play": actions.Play,
+    "buy": actions.Buy,
+    "discard": actions.Discard,
+    "trash": actions.Trash,
+    "gain": actions.Gain,
+    "put": actions.Put,
+    "reveal": actions.Reveal,
 }
 """Actions that are spelled with a card: "buy smithy"."""
 
 ALONE: dict[str, Action] = {
-    "end-actions": EndActions(),
-    "end-turn": EndTurn(),
-    "keep": Keep(),
-    "set-aside": SetAside(),
-    "overturn": Overturn(),
-    "done": Done(),
+    "end-actions": actions.EndActions(),
+    "end-turn": actions.EndTurn(),
+    "keep": actions.Keep(),
+    "set-aside": actions.SetAside(),
+    "overturn": actions.Overturn(),
+    "done": actions.Done(),
 }
 """Actions that are spelled with one word."""
 

@@ -17,7 +17,7 @@ from spilabord.games.dominion.kingdoms import KINDS as WISHES
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.scoring import result
 from spilabord.games.dominion.state import MOST_GAMES, Dominion, Options, Result, State, Step
-from spilabord.games.dominion.views import View
+from spilabord.games.dominion.views import Own, View, as_dominion, as_state
 
 ROOM: Final = -(-KINDS // 8) * 8
 """How many kinds of card a record has room for: whole words, so that no gaps are left."""
@@ -193,25 +193,9 @@ def blank(players: int, options: Options) -> States:
 
 def pack_view(view: View) -> States:
     """A view as an array of one: cards whose place is unknown lie in the deck, the sizes tell where they belong."""
-    dominions = []
-    for seen in view.seen:
-        own = seen.own
-        dominions.append(
-            Dominion(
-                hand=own.hand if own else seen.shown_hand,
-                deck=own.deck if own else seen.hidden,
-                discard=own.discard if own else seen.shown_discard,
-                top=seen.top,
-                face=seen.face,
-                play=seen.play,
-                turns=seen.turns,
-                shown_hand=seen.shown_hand,
-                shown_discard=seen.shown_discard,
-            )
-        )
-    shared = {name: getattr(view, name) for name in State.__struct_fields__ if name in View.__struct_fields__}
+    known = [seen.own or Own(seen.shown_hand, seen.hidden, seen.shown_discard) for seen in view.seen]
     stack = tuple(waiting.step for waiting in view.stack)
-    states = pack(State(**{**shared, "dominions": tuple(dominions), "stack": stack}))
+    states = pack(as_state(view, tuple(map(as_dominion, view.seen, known)), stack))
     _hide(view, states[0])
     return states
 

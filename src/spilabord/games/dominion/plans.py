@@ -11,20 +11,11 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+import spilabord.games.dominion.fast as fast
 from spilabord.compiled.kernels import kernel
 from spilabord.core.heuristics import UNSURE
 from spilabord.games.dominion.codes import KINDS
-from spilabord.games.dominion.fast import (
-    BUY,
-    COST,
-    END_TURN,
-    GARDENS,
-    GOLD,
-    NAMES,
-    POINTS,
-    PROVINCE,
-    score_of,
-)
+from spilabord.games.dominion.fast import COST, GARDENS, POINTS, PROVINCE, empty_piles
 from spilabord.games.dominion.hints import CLOGS, EARNS, RETURNS
 
 UNLIMITED: Final = 99
@@ -85,11 +76,11 @@ def write_plan(plan: Plan) -> str:
 
 def _write_wish(wish: Wish) -> str:
     most = f"*{wish.most}" if wish.most < UNLIMITED else ""
-    return NAMES[wish.card] + most + (f":{CONDITIONS[wish.when]}{wish.bound}" if wish.when else "")
+    return fast.NAMES[wish.card] + most + (f":{CONDITIONS[wish.when]}{wish.bound}" if wish.when else "")
 
 
 STYLE = re.compile(r"(\d+)\.(\d+)\.(\d+)\.(\d+)", re.ASCII)
-WISH = re.compile(rf"({'|'.join(NAMES)})(?:\*([1-9]\d?))?(?::({'|'.join(CONDITIONS[1:])})(-?\d+))?", re.ASCII)
+WISH = re.compile(rf"({'|'.join(fast.NAMES)})(?:\*([1-9]\d?))?(?::({'|'.join(CONDITIONS[1:])})(-?\d+))?", re.ASCII)
 
 
 def read_plan(text: str) -> Plan:
@@ -105,7 +96,7 @@ def read_plan(text: str) -> Plan:
 
 def _wish(card: str, most: str | None, when: str | None, bound: str | None) -> Wish:
     condition = CONDITIONS.index(when) if when else ALWAYS
-    return Wish(NAMES.index(card), int(most or UNLIMITED), condition, int(bound or 0))
+    return Wish(fast.NAMES.index(card), int(most or UNLIMITED), condition, int(bound or 0))
 
 
 ULTIMATE = read_plan("6.4.0.4 province:rich18 duchy:few4 estate:few2 gold duchy:few6 silver")
@@ -135,7 +126,7 @@ def earning(p: Any) -> int:
 def clogging(p: Any) -> int:
     """How many more Actions end the chain than there are ways to play one more."""
     total = 0
-    for card in range(GOLD + 1, KINDS):
+    for card in range(fast.GOLD + 1, KINDS):
         if CLOGS[card]:
             total += owned(p, card)
         elif RETURNS[card] > 1:
@@ -179,15 +170,6 @@ def wished(s: Any, p: Any, plan: Rows, place: int) -> bool:
 
 
 @kernel
-def empty_piles(s: Any) -> int:
-    """How many piles of the supply are gone."""
-    empty = 0
-    for card in range(KINDS):
-        empty += int(s.piles) >> card & 1 and s.supply[card] == 0
-    return empty
-
-
-@kernel
 def ends_the_game(s: Any, card: int) -> bool:
     """Whether the game is over once one more of this pile is gone."""
     if s.supply[card] != 1:
@@ -198,10 +180,10 @@ def ends_the_game(s: Any, card: int) -> bool:
 @kernel
 def ends_well(s: Any, seat: int, points: int) -> bool:
     """Whether this seat would win if the game were over once it has this number of points more."""
-    own = score_of(s, seat) + points
+    own = fast.score_of(s, seat) + points
     for other in range(s.seats):
         if other != seat:
-            rival = score_of(s, other)
+            rival = fast.score_of(s, other)
             later = s.players[seat].turns > s.players[other].turns
             if rival > own or (rival == own and later):
                 return False
@@ -228,7 +210,7 @@ def win_to_buy(s: Any) -> int:
     seat, buys, coins = int(s.turn), int(s.buys), int(s.coins)
     left = int(s.supply[PROVINCE])
     if 0 < left <= buys and left * COST[PROVINCE] <= coins and ends_well(s, seat, left * POINTS[PROVINCE]):
-        return int(BUY | PROVINCE)
+        return int(fast.BUY | PROVINCE)
     first, points, empty, taken = UNSURE, 0, empty_piles(s), 0
     while empty < 3:
         best = UNSURE
@@ -241,7 +223,7 @@ def win_to_buy(s: Any) -> int:
         if best == UNSURE:
             return UNSURE
         here = int(s.supply[best])
-        first, taken, empty = int(BUY | best), taken | 1 << best, empty + 1
+        first, taken, empty = int(fast.BUY | best), taken | 1 << best, empty + 1
         buys, coins, points = buys - here, coins - here * int(COST[best]), points + here * worth(best)
     return first if ends_well(s, seat, points) else UNSURE
 
@@ -256,5 +238,5 @@ def purchase(s: Any, plan: Rows) -> int:
     for place in range(1, plan.shape[0]):
         card = plan[place, CARD]
         if COST[card] <= s.coins and s.supply[card] and wished(s, p, plan, place) and not ends_the_game(s, card):
-            return int(BUY | card)
-    return END_TURN
+            return int(fast.BUY | card)
+    return fast.END_TURN

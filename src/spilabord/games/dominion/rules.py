@@ -4,23 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
+import spilabord.games.dominion.actions as actions
 from spilabord.core.chance import Chance
 from spilabord.core.errors import BadOptions
 from spilabord.core.game import CHANCE, Seat, Section, in_order
 from spilabord.games.dominion import kingdoms
-from spilabord.games.dominion.actions import (
-    Action,
-    Buy,
-    ByChance,
-    Done,
-    EndActions,
-    EndTurn,
-    Include,
-    LandOnTop,
-    Pick,
-    Play,
-    Start,
-)
+from spilabord.games.dominion.actions import Action, Buy, EndActions, EndTurn, Pick, Play
 from spilabord.games.dominion.cards import FACES, Type, cost, is_a
 from spilabord.games.dominion.effects import Place
 from spilabord.games.dominion.meanings import meaning_of
@@ -76,7 +65,7 @@ def objections(state: State, action: Action) -> tuple[Section, ...]:
 def _objections(state: State, action: Action) -> Iterable[Section]:
     if to_move(state) is None:
         return ("§10.1",)
-    if isinstance(action, ByChance):
+    if isinstance(action, actions.ByChance):
         return _objections_to_chance(state, action)
     if to_move(state) == CHANCE:
         return ("§5.5",)
@@ -126,11 +115,11 @@ def _objections_to_chance(state: State, action: Action) -> Iterator[Section]:
     if to_move(state) == CHANCE and action in possibilities(state, state.stack[-1]):
         return
     match action:
-        case Start():
+        case actions.Start():
             yield "§3.1"
-        case Include():
+        case actions.Include():
             yield "§2.6"
-        case LandOnTop():
+        case actions.LandOnTop():
             yield "§11.4"
         case _:
             yield "§9.1"
@@ -159,7 +148,7 @@ def _objections_to_answer(state: State, step: Step, action: Action) -> Iterator[
     if action in possible:
         return
     refused = meaning_of(step.effect).refuses.get(type(action))
-    if isinstance(action, Done | EndActions | EndTurn):
+    if isinstance(action, actions.Done | EndActions | EndTurn):
         yield "§6.11"
     elif refused is not None:
         yield from refused(state, step, action)

@@ -178,23 +178,13 @@ def _dealt_out(view: View, rng: Rng) -> State:
         _imagined_step(waiting, dominions[waiting.step.seat].hand, hidden_cards[waiting.step.seat], rng)
         for waiting in view.stack
     ]
-    return State(
-        options=view.options,
-        players=view.players,
-        dominions=tuple(dominions),
-        stack=tuple(stack),
-        kingdom=view.kingdom,
-        supply=view.supply,
-        trash=view.trash,
-        turn=view.turn,
-        actions=view.actions,
-        buys=view.buys,
-        coins=view.coins,
-        buying=view.buying,
-        bought=view.bought,
-        ended=view.ended,
-        earlier=view.earlier,
-    )
+    return as_state(view, tuple(dominions), tuple(stack))
+
+
+def as_state(view: View, dominions: tuple[Dominion, ...], stack: tuple[Step, ...]) -> State:
+    """The state that this view shows, with these cards of the seats and these effects in waiting."""
+    shared = {name: getattr(view, name) for name in State.__struct_fields__ if name in View.__struct_fields__}
+    return State(**{**shared, "dominions": dominions, "stack": stack})
 
 
 def _imagined_step(waiting: Waiting, hand: Bunch, hidden_cards: list[Card], rng: Rng) -> Step:
@@ -217,6 +207,11 @@ def _imagined(seen: Seen, cards: list[Card]) -> Dominion:
         discard=bunch((*seen.shown_discard, *cards[in_hand : in_hand + in_discard])),
         deck=bunch(cards[in_hand + in_discard :][:in_deck]),
     )
+    return as_dominion(seen, own)
+
+
+def as_dominion(seen: Seen, own: Own) -> Dominion:
+    """One seat's cards as they are seen, the hidden ones in these places."""
     return Dominion(
         hand=own.hand,
         deck=own.deck,

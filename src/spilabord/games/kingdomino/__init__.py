@@ -1,33 +1,13 @@
 """Kingdomino: the game card."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from spilabord.core.game import Game
+from spilabord.core.game import Game, lazy
 from spilabord.games.kingdomino import bots, components, notation, rules, scoring, views
 from spilabord.games.kingdomino.actions import Action
 from spilabord.games.kingdomino.lesson import LESSON
 from spilabord.games.kingdomino.state import Options, State
 from spilabord.games.kingdomino.views import View
-
-if TYPE_CHECKING:  # a table of people needs no compiler
-    from spilabord.core.heuristics import Heuristics
-    from spilabord.core.twin import Twin
-
-
-def fast() -> "Twin":
-    """The compiled twin."""
-    from spilabord.games.kingdomino.fast import TWIN
-
-    return TWIN
-
-
-def hints() -> "Heuristics":
-    """The hints for the search."""
-    from spilabord.games.kingdomino.heuristics import HEURISTICS
-
-    return HEURISTICS
-
 
 GAME: Game[Options, State, Action, View] = Game(
     key="kingdomino",
@@ -52,8 +32,8 @@ GAME: Game[Options, State, Action, View] = Game(
     longest=rules.longest,
     bots={"greedy": bots.greedy},
     colours=notation.COLOURS,
-    fast=fast,
-    heuristics=hints,
+    fast=lazy(f"{__name__}.fast", "TWIN"),
+    heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
     tally=views.tally,
     offer=views.offer,
     lesson=LESSON,

@@ -4,34 +4,16 @@ from typing import Any
 
 import numpy as np
 
+import spilabord.games.kingdomino.fast as fast
 from spilabord.compiled.bits import lowest, ones
 from spilabord.compiled.hints import nothing_obvious, played_out, value_template
 from spilabord.compiled.kernels import kernel, specialise
 from spilabord.compiled.luck import below
 from spilabord.core.heuristics import Heuristics
 from spilabord.core.twin import States
-from spilabord.games.kingdomino.fast import (
-    CHOOSE,
-    COLUMN,
-    LEFT_CROWNS,
-    LEFT_LAND,
-    MIDDLE,
-    NOTHING,
-    ONE,
-    PLACE,
-    RIGHT_CROWNS,
-    RIGHT_LAND,
-    ROW,
-    TWIN,
-    WAY,
-    beside,
-    crowns_on,
-    legal,
-    outcome,
-    placements,
-)
+from spilabord.games.kingdomino.fast import NOTHING, ONE, beside
 
-WIDEST = TWIN.widest
+WIDEST = fast.TWIN.widest
 
 SPOILT = 8.0
 """What a hole of one square, or losing the middle, is reckoned to cost in points."""
@@ -60,7 +42,7 @@ def properties(kingdom: Any, lands: Any) -> None:
                 grown |= beside(grown) & land
             lands[count] = found
             lands[SQUARES + count] = ones(found)
-            lands[CROWNS + count] = crowns_on(kingdom, found)
+            lands[CROWNS + count] = fast.crowns_on(kingdom, found)
             land ^= found
             count += 1
     lands[FIRST + 6] = count
@@ -106,21 +88,21 @@ def spoilt(built: Any, west: int, east: int, south: int, north: int, side: int, 
 def gain(kingdom: Any, code: int, lands: Any, side: int, middle: bool) -> tuple[int, int]:
     """What laying a domino so adds in points, and what it spoils."""
     domino = code & 63
-    x, y = (code >> COLUMN & 15) - MIDDLE, (code >> ROW & 15) - MIDDLE
-    way = code >> WAY & 3
+    x, y = (code >> fast.COLUMN & 15) - fast.MIDDLE, (code >> fast.ROW & 15) - fast.MIDDLE
+    way = code >> fast.WAY & 3
     step_x = 1 - way if way & 1 == 0 else 0
     step_y = 2 - way if way & 1 else 0
     west, south = min(int(kingdom.west), x, x + step_x), min(int(kingdom.south), y, y + step_y)
     grown = int(kingdom.west) - west + 8 * (int(kingdom.south) - south)
     left = ONE << np.uint64(x - west + 8 * (y - south))
     right = ONE << np.uint64(x + step_x - west + 8 * (y + step_y - south))
-    left_land, right_land = LEFT_LAND[domino], RIGHT_LAND[domino]
+    left_land, right_land = fast.LEFT_LAND[domino], fast.RIGHT_LAND[domino]
     if left_land == right_land:
-        crowned = LEFT_CROWNS[domino] + RIGHT_CROWNS[domino]
+        crowned = fast.LEFT_CROWNS[domino] + fast.RIGHT_CROWNS[domino]
         points = joined(beside(left | right), grown, 2, crowned, left_land, lands)
     else:
-        points = joined(beside(left), grown, 1, LEFT_CROWNS[domino], left_land, lands)
-        points += joined(beside(right), grown, 1, RIGHT_CROWNS[domino], right_land, lands)
+        points = joined(beside(left), grown, 1, fast.LEFT_CROWNS[domino], left_land, lands)
+        points += joined(beside(right), grown, 1, fast.RIGHT_CROWNS[domino], right_land, lands)
     east, north = max(int(kingdom.east), x, x + step_x), max(int(kingdom.north), y, y + step_y)
     built = (kingdom.built << np.uint64(grown)) | left | right
     return points, spoilt(built, west, east, south, north, side, middle)
@@ -131,11 +113,11 @@ def best_gain(s: Any, domino: int, codes: Any, lands: Any) -> float:
     """The most this seat can win by laying this domino, as its kingdom stands now."""
     row = s.row
     s.row = ONE << np.uint64(domino)
-    count = placements(s, codes)
+    count = fast.placements(s, codes)
     s.row = row
     best = -2.0 * SPOILT
     for k in range(count):
-        if codes[k] >= PLACE:
+        if codes[k] >= fast.PLACE:
             points, harm = gain(s.kingdoms[s.turn], codes[k], lands, 7 if s.mighty_duel else 5, bool(s.middle_kingdom))
             best = max(best, points - SPOILT * harm)
     return best
@@ -150,13 +132,13 @@ def policy(states: States, i: int, luck: Any, codes: Any, weights: Any, advice: 
     properties(kingdom, lands)
     if s.king >= 0:
         return likely_choice(s, luck, lands)
-    count = legal(states, i, codes)
+    count = fast.legal(states, i, codes)
     first = np.int64(below(luck, count))
     side, middle = 7 if s.mighty_duel else 5, bool(s.middle_kingdom)
     best, best_value = int(codes[first]), -1000.0
     for step in range(count):
         code = int(codes[first + step - (count if first + step >= count else 0)])
-        if code < PLACE:
+        if code < fast.PLACE:
             continue
         points, harm = gain(kingdom, code, lands, side, middle)
         value = points - SPOILT * harm
@@ -173,11 +155,11 @@ def likely_choice(s: Any, luck: Any, lands: Any) -> int:
     while free != NOTHING:
         domino = lowest(free)
         free &= free - ONE
-        value = glance(LEFT_LAND[domino], LEFT_CROWNS[domino], lands)
-        value += glance(RIGHT_LAND[domino], RIGHT_CROWNS[domino], lands) + below(luck, 4) * 0.5
+        value = glance(fast.LEFT_LAND[domino], fast.LEFT_CROWNS[domino], lands)
+        value += glance(fast.RIGHT_LAND[domino], fast.RIGHT_CROWNS[domino], lands) + below(luck, 4) * 0.5
         if value > best_value:
             best, best_value = domino, value
-    return CHOOSE + best
+    return fast.CHOOSE + best
 
 
 @kernel
@@ -201,7 +183,7 @@ def prior(states: States, i: int, codes: Any, count: int, weights: Any, advice: 
     if s.king >= 0:
         more = np.empty(WIDEST, np.int64)
     for k in range(count):
-        if codes[k] >= PLACE:
+        if codes[k] >= fast.PLACE:
             points, harm = gain(kingdom, codes[k], lands, side, middle)
             weights[k] = points - SPOILT * harm
         elif s.king >= 0:
@@ -218,5 +200,5 @@ HEURISTICS = Heuristics(
     policy=policy,
     prior=prior,
     settled=played_out,
-    value=specialise(value_template, "kingdomino_value", outcome=outcome),
+    value=specialise(value_template, "kingdomino_value", outcome=fast.outcome),
 )

@@ -1,34 +1,14 @@
 """Partners DUO: the game card."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from spilabord.core.game import Game
-from spilabord.games.partners_duo import bots, components, notation, offers, rules, scoring, views
+from spilabord.core.game import Game, lazy
+from spilabord.games.partners_duo import bots, components, notation, offers, prospects, rules, scoring, tellings, views
 from spilabord.games.partners_duo.actions import Action
 from spilabord.games.partners_duo.canonical import canonical
 from spilabord.games.partners_duo.lesson import LESSON
 from spilabord.games.partners_duo.state import Options, State
 from spilabord.games.partners_duo.views import View
-
-if TYPE_CHECKING:  # a table of people needs no compiler
-    from spilabord.core.heuristics import Heuristics
-    from spilabord.core.twin import Twin
-
-
-def fast() -> "Twin":
-    """The compiled twin."""
-    from spilabord.games.partners_duo.fast import TWIN
-
-    return TWIN
-
-
-def hints() -> "Heuristics":
-    """The hints for the search."""
-    from spilabord.games.partners_duo.heuristics import HEURISTICS
-
-    return HEURISTICS
-
 
 GAME: Game[Options, State, Action, View] = Game(
     key="partners_duo",
@@ -44,7 +24,7 @@ GAME: Game[Options, State, Action, View] = Game(
     deal=rules.deal,
     outcome=scoring.outcome,
     view=views.view,
-    tell=views.tell,
+    tell=tellings.tell,
     imagine=views.imagine,
     write=notation.write,
     read=notation.read,
@@ -53,10 +33,10 @@ GAME: Game[Options, State, Action, View] = Game(
     longest_by_luck=5_000,  # pegs can be sent home for ever; 20,000 random games took at most 1,415 actions
     bots={"greedy": bots.greedy},
     colours=notation.COLOURS,
-    fast=fast,
-    heuristics=hints,
+    fast=lazy(f"{__name__}.fast", "TWIN"),
+    heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
     tally=views.tally,
-    aid=views.aid,
+    aid=prospects.aid,
     offer=offers.offer,
     canonical=canonical,
     lesson=LESSON,

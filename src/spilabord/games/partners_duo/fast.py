@@ -12,24 +12,13 @@ from typing import Any
 
 import numpy as np
 
+import spilabord.games.partners_duo.actions as actions
 from spilabord.compiled.kernels import kernel, specialise
 from spilabord.compiled.luck import below
 from spilabord.compiled.templates import playout_template
 from spilabord.core.game import CHANCE, SPECTATOR
 from spilabord.core.twin import OVER, Codes, States, Twin
-from spilabord.games.partners_duo.actions import (
-    Action,
-    Back,
-    Deal,
-    Enter,
-    Forward,
-    Give,
-    LayDown,
-    Part,
-    Split,
-    Swap,
-    SwapAlike,
-)
+from spilabord.games.partners_duo.actions import Action
 from spilabord.games.partners_duo.state import HOME, Card, Options, State
 from spilabord.games.partners_duo.views import View
 
@@ -807,24 +796,24 @@ def _packed(
 def encode(action: Action) -> int:
     """The code of an action."""
     match action:
-        case Deal(card):
+        case actions.Deal(card):
             return DEAL + card
-        case Give(card):
+        case actions.Give(card):
             return GIVE + card
-        case Enter(card, home):
+        case actions.Enter(card, home):
             return ENTER + (card << 2) + home
-        case Forward(card, place):
+        case actions.Forward(card, place):
             return FORWARD + (card << 6) + place
-        case Back(place):
+        case actions.Back(place):
             return BACK + place
-        case Split(parts):
+        case actions.Split(parts):
             bits = [(part.place << 3 | part.steps) << PART * (3 - at) for at, part in enumerate(parts)]
             return (len(parts) << PARTS) + sum(bits)
-        case Swap(first, second):
+        case actions.Swap(first, second):
             return SWAP + (first << 6) + second
-        case SwapAlike():
+        case actions.SwapAlike():
             return SWAP_ALIKE
-        case LayDown():
+        case actions.LayDown():
             return LAY_DOWN
 
 
@@ -832,25 +821,25 @@ def decode(code: int) -> Action:
     """The action of a code."""
     if code >> PARTS:
         bits = [code >> PART * (3 - at) & 511 for at in range(code >> PARTS)]
-        return Split(tuple(Part(part >> 3, part & 7) for part in bits))
+        return actions.Split(tuple(actions.Part(part >> 3, part & 7) for part in bits))
     low = code & 0xFFFF
     match code >> 16:
         case 0:
-            return Deal(low)
+            return actions.Deal(low)
         case 1:
-            return Give(low)
+            return actions.Give(low)
         case 2:
-            return Enter(low >> 2, low & 3)
+            return actions.Enter(low >> 2, low & 3)
         case 3:
-            return Forward(low >> 6, low & 63)
+            return actions.Forward(low >> 6, low & 63)
         case 4:
-            return Back(low)
+            return actions.Back(low)
         case 5:
-            return Swap(low >> 6, low & 63)
+            return actions.Swap(low >> 6, low & 63)
         case 6:
-            return SwapAlike()
+            return actions.SwapAlike()
         case _:
-            return LayDown()
+            return actions.LayDown()
 
 
 TWIN = Twin(

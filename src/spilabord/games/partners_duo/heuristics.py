@@ -4,24 +4,12 @@ from typing import Any
 
 import numpy as np
 
+import spilabord.games.partners_duo.fast as fast
 from spilabord.compiled.hints import nothing_obvious
 from spilabord.compiled.kernels import kernel
 from spilabord.compiled.luck import below
 from spilabord.core.heuristics import Heuristics
 from spilabord.core.twin import OVER, States
-from spilabord.games.partners_duo.fast import (
-    AT_HOME,
-    DEALS,
-    GIVE,
-    INNER,
-    LAST_SQUARE,
-    MIDDLE,
-    OUTER,
-    apply,
-    legal,
-    rings_of,
-    whole,
-)
 
 AT_HOME_COSTS = 14.0
 """A peg at home, in squares: it waits for one of three kinds of card."""
@@ -47,18 +35,22 @@ def worth(s: Any, seat: int) -> float:
     """How well the pegs of a seat stand, in squares."""
     total = 0.0
     for home in range(seat, 4, 2):
-        rings = rings_of(s, home)
+        rings = fast.rings_of(s, home)
         for peg in range(3):
-            gone = whole(s.pegs[home, peg])
-            if gone == AT_HOME:
+            gone = fast.whole(s.pegs[home, peg])
+            if gone == fast.AT_HOME:
                 total -= AT_HOME_COSTS
-            elif gone > INNER:
-                total += 10.0 * (gone - INNER)
-            elif gone <= LAST_SQUARE:
+            elif gone > fast.INNER:
+                total += 10.0 * (gone - fast.INNER)
+            elif gone <= fast.LAST_SQUARE:
                 total += gone
             else:
                 total += gone + IN_GOAL
-                locked = gone == INNER or (gone == MIDDLE and rings & 4 != 0) or (gone == OUTER and rings & 6 == 6)
+                locked = (
+                    gone == fast.INNER
+                    or (gone == fast.MIDDLE and rings & 4 != 0)
+                    or (gone == fast.OUTER and rings & 6 == 6)
+                )
                 total += LOCKED if locked else 0.0
     return total
 
@@ -72,20 +64,20 @@ def lead(s: Any, seat: int) -> float:
 @kernel
 def promise(states: States, i: int, codes: Any, count: int, weights: Any) -> None:
     """How far ahead each of these actions leaves the seat; what is given away costs what it could have done."""
-    seat = whole(states[i].turn)
+    seat = fast.whole(states[i].turn)
     for k in range(count):
-        if codes[k] < GIVE + 16:
+        if codes[k] < fast.GIVE + 16:
             weights[k] = 0.0
             continue
         states[i + 1] = states[i]
-        apply(states, i + 1, codes[k])
+        fast.apply(states, i + 1, codes[k])
         weights[k] = lead(states[i + 1], seat)
 
 
 @kernel
 def policy(states: States, i: int, luck: Any, codes: Any, weights: Any, advice: Any) -> int:  # noqa: ARG001 (none)
     """The action that leads furthest, give or take a little."""
-    count = legal(states, i, codes)
+    count = fast.legal(states, i, codes)
     if count == 1:
         return int(codes[0])
     promise(states, i, codes, count, weights)
@@ -111,7 +103,7 @@ def prior(states: States, i: int, codes: Any, count: int, weights: Any, advice: 
 @kernel
 def settled(states: States, root: int, i: int) -> bool:
     """Once the deals ahead are played, it is plain enough who stands better."""
-    return bool(states[i].tally[DEALS] > states[root].tally[DEALS] + np.uint32(DEALS_AHEAD))
+    return bool(states[i].tally[fast.DEALS] > states[root].tally[fast.DEALS] + np.uint32(DEALS_AHEAD))
 
 
 @kernel
@@ -120,8 +112,8 @@ def value(states: States, root: int, i: int, scores: Any, ranks: Any, rewards: A
     s = states[i]
     ahead = lead(s, 0)
     likely = 1.0 / (1.0 + np.exp(-ahead / CERTAIN))
-    if whole(s.turn) == OVER:
-        likely = 1.0 if whole(s.player) == 0 else 0.0
+    if fast.whole(s.turn) == OVER:
+        likely = 1.0 if fast.whole(s.player) == 0 else 0.0
     rewards[0] = likely
     rewards[1] = 1.0 - likely
 

@@ -1,42 +1,17 @@
 """Notation: how actions are written and the table is drawn."""
 
 import re
-from typing import TYPE_CHECKING
 
+import spilabord.games.partners_duo.actions as actions
+import spilabord.games.partners_duo.track as track
 from spilabord.core.game import SPECTATOR, Seat
 from spilabord.core.message import Message, Say
-from spilabord.games.partners_duo.actions import (
-    Action,
-    Back,
-    Deal,
-    Enter,
-    Forward,
-    Give,
-    LayDown,
-    Part,
-    Split,
-    Swap,
-    SwapAlike,
-)
+from spilabord.games.partners_duo.actions import Action, Part, Split, Swap
 from spilabord.games.partners_duo.components import COLOURS as SEAT_COLOURS
 from spilabord.games.partners_duo.components import KINDS, SPLIT, homes_of
 from spilabord.games.partners_duo.pegs import home_on
 from spilabord.games.partners_duo.state import HOME, Card, Home, Pegs, Place
-from spilabord.games.partners_duo.track import (
-    HOMES,
-    PLACES,
-    QUARTER,
-    RINGS,
-    TRACK,
-    goal_ring,
-    is_goal_ring,
-    is_start_square,
-    place_name,
-    place_named,
-)
-
-if TYPE_CHECKING:  # a view tells what cards would do, and writes it
-    from spilabord.games.partners_duo.views import View
+from spilabord.games.partners_duo.views import View
 
 # Written
 
@@ -44,23 +19,23 @@ if TYPE_CHECKING:  # a view tells what cards would do, and writes it
 def write(action: Action) -> str:
     """The one spelling: "deal 9", "give 9", "enter 8 a", "forward 8 a5", "back a5", "split a5+1 a6+3", "swap a5 b7"."""
     match action:
-        case Deal(card):
+        case actions.Deal(card):
             return f"deal {card}"
-        case Give(card):
+        case actions.Give(card):
             return f"give {card}"
-        case Enter(card, home):
-            return f"enter {card} {HOMES[home]}"
-        case Forward(card, place):
-            return f"forward {card} {place_name(place)}"
-        case Back(place):
-            return f"back {place_name(place)}"
+        case actions.Enter(card, home):
+            return f"enter {card} {track.HOMES[home]}"
+        case actions.Forward(card, place):
+            return f"forward {card} {track.place_name(place)}"
+        case actions.Back(place):
+            return f"back {track.place_name(place)}"
         case Split(parts):
-            return " ".join(("split", *(f"{place_name(part.place)}+{part.steps}" for part in parts)))
+            return " ".join(("split", *(f"{track.place_name(part.place)}+{part.steps}" for part in parts)))
         case Swap(first, second):
-            return f"swap {place_name(first)} {place_name(second)}"
-        case SwapAlike():
+            return f"swap {track.place_name(first)} {track.place_name(second)}"
+        case actions.SwapAlike():
             return "swap alike"
-        case LayDown():
+        case actions.LayDown():
             return "lay down"
 
 
@@ -68,23 +43,23 @@ def read(text: str) -> Action:
     """The action of this spelling."""
     match text.split(" "):
         case ["deal", card]:
-            return Deal(_card(card))
+            return actions.Deal(_card(card))
         case ["give", card]:
-            return Give(_card(card))
+            return actions.Give(_card(card))
         case ["enter", card, home]:
-            return Enter(_card(card), _home(home))
+            return actions.Enter(_card(card), _home(home))
         case ["forward", card, place]:
-            return Forward(_card(card), place_named(place))
+            return actions.Forward(_card(card), track.place_named(place))
         case ["back", place]:
-            return Back(place_named(place))
+            return actions.Back(track.place_named(place))
         case ["split", *parts]:
             return _split(parts)
         case ["swap", "alike"]:
-            return SwapAlike()
+            return actions.SwapAlike()
         case ["swap", first, second]:
-            return _swap(place_named(first), place_named(second))
+            return _swap(track.place_named(first), track.place_named(second))
         case ["lay", "down"]:
-            return LayDown()
+            return actions.LayDown()
     raise ValueError(f"{text!r} is not an action: write 'enter 8 a', 'forward 8 a5', 'split a5+1 a6+3' or 'lay down'")
 
 
@@ -95,9 +70,9 @@ def _card(text: str) -> Card:
 
 
 def _home(text: str) -> Home:
-    if len(text) != 1 or text not in HOMES:
+    if len(text) != 1 or text not in track.HOMES:
         raise ValueError(f"{text!r} is not a home: they are a, b, c and d")
-    return HOMES.index(text)
+    return track.HOMES.index(text)
 
 
 def _split(texts: list[str]) -> Split:
@@ -110,14 +85,16 @@ def _part(text: str) -> Part:
     place, plus, steps = text.partition("+")
     if not plus or not re.fullmatch(r"[1-4]", steps):
         raise ValueError(f"{text!r} is not a part of the four: write a place and 1 to 4 steps, as in 'a5+3'")
-    return Part(place_named(place), int(steps))
+    return Part(track.place_named(place), int(steps))
 
 
 def _swap(first: Place, second: Place) -> Swap:
     if first == second:
-        raise ValueError(f"a swap takes two places, not {place_name(first)} twice")
+        raise ValueError(f"a swap takes two places, not {track.place_name(first)} twice")
     if first > second:
-        raise ValueError(f"the earlier place comes first: write 'swap {place_name(second)} {place_name(first)}'")
+        raise ValueError(
+            f"the earlier place comes first: write 'swap {track.place_name(second)} {track.place_name(first)}'"
+        )
     return Swap(first, second)
 
 
@@ -140,41 +117,43 @@ COLOURS = {
 """How a terminal colours the board."""
 
 
-def draw(view: "View", say: Say) -> str:
+def draw(view: View, say: Say) -> str:
     """The board, the players, one's own hand, and what the signs mean."""
     parts = [_heading(view, say), _board(view.pegs), _players(view, say), _cards(view, say), _legend(say)]
     return "\n\n".join(part for part in parts if part)
 
 
-def _heading(view: "View", say: Say) -> str:
+def _heading(view: View, say: Say) -> str:
     dealer = _name(view.dealer, say)
     return say(Message("draw-heading", {"deals": view.tally.deals, "deal": view.deal, "name": dealer}))
 
 
 def _grid(place: Place) -> tuple[int, int]:
     """Row and column on the board of 12 by 12: a0 is at the bottom left, and clockwise is up from there."""
-    side, along = divmod(place, QUARTER)
-    if is_goal_ring(place):
-        side, ring = divmod(place - TRACK, RINGS)
-        near, far = 1 + ring, QUARTER - 1 - ring
+    side, along = divmod(place, track.QUARTER)
+    if track.is_goal_ring(place):
+        side, ring = divmod(place - track.TRACK, track.RINGS)
+        near, far = 1 + ring, track.QUARTER - 1 - ring
         return ((far, near), (near, near), (near, far), (far, far))[side]
-    return ((QUARTER - along, 0), (0, along), (along, QUARTER), (QUARTER, QUARTER - along))[side]
+    return ((track.QUARTER - along, 0), (0, along), (along, track.QUARTER), (track.QUARTER, track.QUARTER - along))[
+        side
+    ]
 
 
 def _at_home_grid(home: Home) -> tuple[int, int]:
     """Row and column of the pegs that are at home: beside the goal."""
-    row, column = _grid(goal_ring(home, 2))
-    return row, 1 if column < QUARTER // 2 else QUARTER - 2
+    row, column = _grid(track.goal_ring(home, 2))
+    return row, 1 if column < track.QUARTER // 2 else track.QUARTER - 2
 
 
 def _board(pegs: Pegs) -> str:
-    canvas = [[" " * CELL_WIDTH for _ in range(QUARTER + 1)] for _ in range(QUARTER + 1)]
-    for place in range(PLACES):
+    canvas = [[" " * CELL_WIDTH for _ in range(track.QUARTER + 1)] for _ in range(track.QUARTER + 1)]
+    for place in range(track.PLACES):
         row, column = _grid(place)
         canvas[row][column] = _cell(pegs, place)
     for home, places in enumerate(pegs):
         row, column = _at_home_grid(home)
-        text = f" {HOMES[home]}: {PEGS[home] * places.count(HOME)}".ljust(2 * CELL_WIDTH)
+        text = f" {track.HOMES[home]}: {PEGS[home] * places.count(HOME)}".ljust(2 * CELL_WIDTH)
         canvas[row][column], canvas[row][column + 1] = text[:CELL_WIDTH], text[CELL_WIDTH:]
     return "\n".join("".join(row).rstrip() for row in canvas)
 
@@ -186,15 +165,15 @@ def _cell(pegs: Pegs, place: Place) -> str:
         count = pegs[home].count(place)
         sign = PEGS[home] + (str(count) if count > 1 else "")
     else:
-        sign = "◇" if is_goal_ring(place) else "♥" if is_start_square(place) else "·"
-    return f"{place_name(place):>3} {sign}".ljust(CELL_WIDTH)
+        sign = "◇" if track.is_goal_ring(place) else "♥" if track.is_start_square(place) else "·"
+    return f"{track.place_name(place):>3} {sign}".ljust(CELL_WIDTH)
 
 
-def _players(view: "View", say: Say) -> str:
+def _players(view: View, say: Say) -> str:
     """Each player with the signs of the pegs, the cards in hand and the cards played."""
     lines = []
     for seat in range(len(SEAT_COLOURS)):
-        signs = " ".join(f"{PEGS[home]}{HOMES[home]}" for home in homes_of(seat))
+        signs = " ".join(f"{PEGS[home]}{track.HOMES[home]}" for home in homes_of(seat))
         played = " ".join(map(str, view.played[seat])) or "-"
         args: dict[str, int | str] = {"cards": view.hand_sizes[seat], "played": played}
         turn = "*" if seat == view.turn else " "
@@ -202,7 +181,7 @@ def _players(view: "View", say: Say) -> str:
     return "\n".join(lines)
 
 
-def _cards(view: "View", say: Say) -> str:
+def _cards(view: View, say: Say) -> str:
     """One's own hand, the exchange, and how many of each card are still unseen."""
     lines = []
     if view.seat != SPECTATOR:

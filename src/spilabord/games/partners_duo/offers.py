@@ -1,19 +1,8 @@
 """Choices in words: each action as a sentence before it is done."""
 
+import spilabord.games.partners_duo.actions as actions
 from spilabord.core.message import Message
-from spilabord.games.partners_duo.actions import (
-    Action,
-    Back,
-    Deal,
-    Enter,
-    Forward,
-    Give,
-    LayDown,
-    Play,
-    Split,
-    Swap,
-    SwapAlike,
-)
+from spilabord.games.partners_duo.actions import Action, Play
 from spilabord.games.partners_duo.consequences import consequences, named
 from spilabord.games.partners_duo.play import card_of
 from spilabord.games.partners_duo.prospects import arrows, deeds
@@ -24,11 +13,11 @@ from spilabord.games.partners_duo.views import View
 def offer(view: View, action: Action) -> Message:
     """The action as a choice; a play with all that it would do."""
     match action:
-        case Deal(card):
+        case actions.Deal(card):
             return Message("offer-deal", {"card": f"card-{card}"})
-        case Give(card):
+        case actions.Give(card):
             return Message("offer-give", {"card": f"card-{card}"})
-        case LayDown():
+        case actions.LayDown():
             return Message("offer-lay-down")
         case _:
             return _offer_play(view, action)
@@ -40,13 +29,13 @@ def _offer_play(view: View, play: Play) -> Message:
     args: dict[str, int | str] = {"card": f"card-{card_of(play)}"}
     then = tuple(Message(f"offer-{kind}", about) for kind, about in named(consequences(done)))
     match play:
-        case Enter(_, home):
+        case actions.Enter(_, home):
             return Message("offer-enter", {**args, "place": place_name(start_square(home))}, then)
-        case Forward() | Split():
+        case actions.Forward() | actions.Split():
             return Message("offer-move", {**args, "path": arrows(done)}, then)
-        case Back():
+        case actions.Back():
             return Message("offer-back", {**args, "path": arrows(done)}, then)
-        case Swap(first, second):
+        case actions.Swap(first, second):
             return Message("offer-swap", {**args, "first": place_name(first), "second": place_name(second)})
-        case SwapAlike():
+        case actions.SwapAlike():
             return Message("offer-swap-alike", args)

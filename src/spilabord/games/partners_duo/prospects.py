@@ -16,6 +16,7 @@ from spilabord.games.partners_duo.rules import uses
 from spilabord.games.partners_duo.split import Shared, every_division, share
 from spilabord.games.partners_duo.state import HOME, Card, Home, Options, Pegs, Place
 from spilabord.games.partners_duo.track import HOMES, place_name, start_square
+from spilabord.games.partners_duo.views import View
 
 
 class Way(Struct, frozen=True):
@@ -36,6 +37,11 @@ class Prospect(Struct, frozen=True):
     action: str
     """§4.9 §6.12 Several gestures may be the same action."""
     deeds: tuple[Deed, ...]
+
+
+def aid(view: View) -> tuple[Prospect, ...]:
+    """§3.1 What each card of the seat to move would do; nothing while a card is to be given."""
+    return prospects(view.pegs, view.seat, view.hand, view.options) if all(view.given) else ()
 
 
 def prospects(pegs: Pegs, seat: Seat, hand: tuple[Card, ...], options: Options) -> tuple[Prospect, ...]:

@@ -5,32 +5,11 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
+import spilabord.games.partners_duo.actions as actions
+import spilabord.games.partners_duo.components as components
 from spilabord.core.chance import Chance
 from spilabord.core.game import CHANCE, Seat, Section, in_order
-from spilabord.games.partners_duo.actions import (
-    Action,
-    Back,
-    Deal,
-    Enter,
-    Forward,
-    Give,
-    LayDown,
-    Play,
-    Split,
-    Swap,
-    SwapAlike,
-)
-from spilabord.games.partners_duo.components import (
-    BACK,
-    DECK,
-    HEARTS,
-    JUMP,
-    SPLIT,
-    SWAP,
-    all_at_home,
-    homes_of,
-    owner,
-)
+from spilabord.games.partners_duo.actions import Action, Deal, Play
 from spilabord.games.partners_duo.pegs import (
     home_on,
     lift,
@@ -64,9 +43,9 @@ def setup(players: int, options: Options) -> State:  # noqa: ARG001 (the game ca
     """§1 All pegs are at home and no card has been dealt."""
     return State(
         options=options,
-        pegs=all_at_home(),
+        pegs=components.all_at_home(),
         dealer=FIRST_DEALER,
-        stock=DECK,
+        stock=components.DECK,
         turn=1 - FIRST_DEALER,
         tally=Tally(deals=1),
     )
@@ -122,9 +101,9 @@ def objections(state: State, action: Action) -> tuple[Section, ...]:
     match action:
         case Deal(card):
             return () if card in state.stock else ("§1.5",)
-        case Give(card):
+        case actions.Give(card):
             return () if card in state.hands[next_to_give(state)] else ("§3.2",)
-        case LayDown():
+        case actions.LayDown():
             return ("§3.4",) if plays(state) else ()
         case _:
             return in_order(_objections_to_play(state, action))
@@ -135,7 +114,7 @@ def _time_for(action: Action) -> Section:
     match action:
         case Deal():
             return "§2.1"
-        case Give():
+        case actions.Give():
             return "§2.2"
         case _:
             return "§3.1"
@@ -150,27 +129,27 @@ def _objections_to_play(state: State, play: Play) -> Iterator[Section]:
 def _objections_to_use(pegs: Pegs, seat: Seat, play: Play, options: Options) -> Iterator[Section]:
     """What the board has against this play, in any hand."""
     match play:
-        case Enter(card, home):
+        case actions.Enter(card, home):
             yield from _objections_to_entering(pegs, seat, card, home)
-        case Forward(card, place):
-            if card == SPLIT:
+        case actions.Forward(card, place):
+            if card == components.SPLIT:
                 yield "§6.4"
-            yield from objections_to_moving(pegs, seat, place, card, card == JUMP, options)
-        case Back(place):
+            yield from objections_to_moving(pegs, seat, place, card, card == components.JUMP, options)
+        case actions.Back(place):
             yield from _objections_to_going_back(pegs, seat, place)
-        case Split(parts):
+        case actions.Split(parts):
             yield from objections_to_splitting(pegs, seat, parts, options)
-        case Swap(first, second):
+        case actions.Swap(first, second):
             yield from _objections_to_swap(pegs, first, second, options)
-        case SwapAlike():
+        case actions.SwapAlike():
             if not two_alike_can_be_swapped(pegs, options):
                 yield "§6.12"
 
 
 def _objections_to_entering(pegs: Pegs, seat: Seat, card: Card, home: Home) -> Iterator[Section]:
-    if owner(home) != seat:
+    if components.owner(home) != seat:
         yield "§3.3"
-    if card not in HEARTS:
+    if card not in components.HEARTS:
         yield "§4.1"
     if HOME not in pegs[home]:
         yield "§4.2"
@@ -178,11 +157,11 @@ def _objections_to_entering(pegs: Pegs, seat: Seat, card: Card, home: Home) -> I
 
 def _objections_to_going_back(pegs: Pegs, seat: Seat, place: Place) -> Iterator[Section]:
     home = home_on(pegs, place)
-    if home is None or owner(home) != seat or place == HOME:
+    if home is None or components.owner(home) != seat or place == HOME:
         yield "§3.3"
     elif is_goal_ring(place):
         yield "§5.7"
-    elif stopped := walk_back(lift(pegs, home, place), home, place, BACK).stopped:
+    elif stopped := walk_back(lift(pegs, home, place), home, place, components.BACK).stopped:
         yield stopped
 
 
@@ -207,8 +186,8 @@ def legal_actions(state: State) -> list[Action]:
     if seat == CHANCE:
         return [Deal(card) for card in dict.fromkeys(state.stock)]
     if is_exchanging(state):
-        return [Give(card) for card in dict.fromkeys(state.hands[seat])]
-    return [*plays(state)] or [LayDown()]
+        return [actions.Give(card) for card in dict.fromkeys(state.hands[seat])]
+    return [*plays(state)] or [actions.LayDown()]
 
 
 def plays(state: State) -> list[Play]:
@@ -219,8 +198,8 @@ def plays(state: State) -> list[Play]:
 
 def uses(pegs: Pegs, seat: Seat, card: Card, options: Options) -> list[Play]:
     """Everything that this seat could do with this card on this board."""
-    if card == SPLIT:  # each of its parts has been asked about on the way
-        return [Split(parts) for parts in divisions(pegs, seat, options).values()]
+    if card == components.SPLIT:  # each of its parts has been asked about on the way
+        return [actions.Split(parts) for parts in divisions(pegs, seat, options).values()]
     gestures = _gestures(pegs, seat, card, options)
     return [play for play in gestures if not any(_objections_to_use(pegs, seat, play, options))]
 
@@ -228,14 +207,14 @@ def uses(pegs: Pegs, seat: Seat, card: Card, options: Options) -> list[Play]:
 def _gestures(pegs: Pegs, seat: Seat, card: Card, options: Options) -> Iterator[Play]:
     """Every way to hold this card against the board."""
     own = places_of(pegs, seat)
-    if card in HEARTS:
-        yield from (Enter(card, home) for home in homes_of(seat))
-    yield from (Forward(card, place) for place in own)
-    if card == BACK:
-        yield from map(Back, own)
-    if card == SWAP:
-        yield from (Swap(*pair) for pair in combinations(places_to_swap(pegs, options), 2))
-        yield SwapAlike()
+    if card in components.HEARTS:
+        yield from (actions.Enter(card, home) for home in components.homes_of(seat))
+    yield from (actions.Forward(card, place) for place in own)
+    if card == components.BACK:
+        yield from map(actions.Back, own)
+    if card == components.SWAP:
+        yield from (actions.Swap(*pair) for pair in combinations(places_to_swap(pegs, options), 2))
+        yield actions.SwapAlike()
 
 
 def deal(state: State, chance: Chance) -> Action:
@@ -252,9 +231,9 @@ def apply(state: State, action: Action) -> State:
         case Deal(card):
             hands = _with(state.hands, next_to_get_a_card(state), card)
             return replace(state, hands=hands, stock=_without(state.stock, card))
-        case Give(card):
+        case actions.Give(card):
             return _given(state, card)
-        case LayDown():
+        case actions.LayDown():
             return _laid_down(state)
         case _:
             return _played(state, action)
@@ -314,15 +293,15 @@ def _counted(state: State, play: Play, after: Pegs) -> Tally:
     movers = homes_moved(state.pegs, play)
     sent = sent_home(state.pegs, after)
     captured = [home for home in sent if home not in movers]
-    own = sum(owner(home) == state.turn for home in captured)
+    own = sum(components.owner(home) == state.turn for home in captured)
     return replace(
         tally,
         plays=tally.plays + 1,
-        entries=tally.entries + isinstance(play, Enter),
+        entries=tally.entries + isinstance(play, actions.Enter),
         captures=tally.captures + len(captured) - own,
         own_captures=tally.own_captures + own,
         burns=tally.burns + len(sent) - len(captured),
-        swaps=tally.swaps + isinstance(play, Swap | SwapAlike),
+        swaps=tally.swaps + isinstance(play, actions.Swap | actions.SwapAlike),
     )
 
 
@@ -343,7 +322,7 @@ def _next_deal(state: State) -> State:
         dealer=dealer,
         turn=1 - dealer,
         deal=1 if gathered else state.deal + 1,
-        stock=DECK if gathered else state.stock,
+        stock=components.DECK if gathered else state.stock,
         spent=() if gathered else tuple(sorted((*state.spent, *state.played[0], *state.played[1]))),
         given=(None, None),
         played=((), ()),

@@ -1,33 +1,13 @@
 """Triominos: the game card."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from spilabord.core.game import Game
+from spilabord.core.game import Game, lazy
 from spilabord.games.triominos import bots, components, notation, rules, scoring, time_limit, versions, views
 from spilabord.games.triominos.actions import Action
 from spilabord.games.triominos.lesson import LESSON
 from spilabord.games.triominos.state import Options, State
 from spilabord.games.triominos.views import View
-
-if TYPE_CHECKING:  # a table of people needs no compiler
-    from spilabord.core.heuristics import Heuristics
-    from spilabord.core.twin import Twin
-
-
-def fast() -> "Twin":
-    """The compiled twin."""
-    from spilabord.games.triominos.fast import TWIN
-
-    return TWIN
-
-
-def hints() -> "Heuristics":
-    """The hints for the search."""
-    from spilabord.games.triominos.heuristics import HEURISTICS
-
-    return HEURISTICS
-
 
 GAME: Game[Options, State, Action, View] = Game(
     key="triominos",
@@ -52,8 +32,8 @@ GAME: Game[Options, State, Action, View] = Game(
     longest_by_luck=2_000,  # draws for the start can tie for ever; 20,000 random matches took at most 532 actions
     bots={"greedy": bots.greedy, "thrifty": bots.thrifty},
     colours=notation.COLOURS,
-    fast=fast,
-    heuristics=hints,
+    fast=lazy(f"{__name__}.fast", "TWIN"),
+    heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
     tally=views.tally,
     out_of_time=time_limit.out_of_time,
     offer=views.offer,

@@ -2,27 +2,19 @@
 
 from collections.abc import Iterator
 
+import spilabord.games.triominos.scoring as scoring
 from spilabord.core.game import Seat
 from spilabord.core.message import Message
 from spilabord.games.triominos.actions import Action
 from spilabord.games.triominos.rules import actor, apply, has_closed
-from spilabord.games.triominos.scoring import (
-    CHILDRENS_CLOSING_BONUS,
-    CLOSING_BONUS,
-    closers,
-    ended_rounds,
-    pips,
-    stranded_winners,
-    totals,
-)
 from spilabord.games.triominos.state import Options, Round, State
 
 
 def tell_ending(state: State, action: Action) -> Iterator[Message]:
     """What everybody hears after this action, if the last lap begins with it or the round ends."""
     after = apply(state, action)
-    rounds = ended_rounds(after)
-    if len(rounds) > len(ended_rounds(state)):
+    rounds = scoring.ended_rounds(after)
+    if len(rounds) > len(scoring.ended_rounds(state)):
         yield from _end(rounds[-1], after)
     elif has_closed(after) and not has_closed(state):
         yield Message("then-last-lap", {"seat": actor(state)})
@@ -33,30 +25,30 @@ def _end(ended: Round, after: State) -> Iterator[Message]:
     is_stranded = all(ended.hands)
     yield Message("then-stranded" if is_stranded else "then-closed")
     yield from _stranded(ended, after.options) if is_stranded else _closed(ended, after.options)
-    points = totals(after)
+    points = scoring.totals(after)
     for seat, hand in enumerate(ended.hands):
         yield Message("then-left", {"seat": seat, "tiles": " ".join(hand) or "none", "points": points[seat]})
 
 
 def _others(ended: Round, seat: Seat) -> int:
     """The sum of all hands but this one."""
-    return sum(pips(hand) for other, hand in enumerate(ended.hands) if other != seat)
+    return sum(scoring.pips(hand) for other, hand in enumerate(ended.hands) if other != seat)
 
 
 def _closed(ended: Round, options: Options) -> Iterator[Message]:
     """§6.2 What the player gets who closed, §8.4 or each of them; §8.1 with children."""
-    for seat in closers(ended, options):
-        reward = CHILDRENS_CLOSING_BONUS if options.children else CLOSING_BONUS
+    for seat in scoring.closers(ended, options):
+        reward = scoring.CHILDRENS_CLOSING_BONUS if options.children else scoring.CLOSING_BONUS
         others = 0 if options.children else _others(ended, seat)
         yield Message("then-closer", {"seat": seat, "points": reward, "others": others})
 
 
 def _stranded(ended: Round, options: Options) -> Iterator[Message]:
     """§6.6 Who wins the stranded round, §6.7 or each of them; that nobody does §8.5 for a tie, §8.1 with children."""
-    winners = stranded_winners(ended, options)
+    winners = scoring.stranded_winners(ended, options)
     if not winners:
         yield Message("then-no-winner", {"why": "children" if options.children else "tie"})
     for seat in winners:
-        own, others = pips(ended.hands[seat]), _others(ended, seat)
+        own, others = scoring.pips(ended.hands[seat]), _others(ended, seat)
         args: dict[str, int | str] = {"seat": seat, "own": own, "others": others, "points": others - own}
         yield Message("then-alone" if len(ended.hands) == 1 else "then-winner", args)

@@ -4,25 +4,12 @@ from typing import Any
 
 import numpy as np
 
+import spilabord.games.triominos.fast as fast
 from spilabord.compiled.hints import nothing_obvious
 from spilabord.compiled.kernels import kernel
 from spilabord.compiled.luck import below
 from spilabord.core.heuristics import Heuristics
-from spilabord.core.twin import OVER, States
-from spilabord.games.triominos.fast import (
-    BUY,
-    LAY,
-    PASS,
-    ROUNDS,
-    TILES,
-    apply,
-    deal,
-    figure_on,
-    lays,
-    legal,
-    points_on,
-    to_move,
-)
+from spilabord.core.twin import States
 
 PATIENCE = 2
 """How many tiles are bought in a turn before a pass that is legal: the third costs 15 unless it fits.
@@ -36,17 +23,17 @@ for four, 0.6 ± 0.4 for six; a pass after one tile gains less. With children ti
 def buy_or_pass(states: States, i: int, codes: Any) -> int:
     """What is done when nothing fits: a purchase, or a pass that is legal instead of the third tile."""
     s = states[i]
-    count = legal(states, i, codes)
+    count = fast.legal(states, i, codes)
     patience = 3 if s.children else PATIENCE
-    if codes[0] == BUY and (count == 1 or s.bought < patience):
-        return BUY
-    return PASS
+    if codes[0] == fast.BUY and (count == 1 or s.bought < patience):
+        return fast.BUY
+    return fast.PASS
 
 
 @kernel
 def thrifty(states: States, i: int, luck: Any, codes: Any) -> int:
     """Any tile that fits, each placement as likely; a purchase only when nothing fits."""
-    n = lays(states, i, codes)
+    n = fast.lays(states, i, codes)
     if n == 0:
         return buy_or_pass(states, i, codes)
     return int(codes[below(luck, n)])
@@ -55,43 +42,19 @@ def thrifty(states: States, i: int, luck: Any, codes: Any) -> int:
 @kernel
 def greedy(states: States, i: int, luck: Any, codes: Any) -> int:
     """The placement that gives the most points now, ties by luck; a purchase only when nothing fits."""
-    n = lays(states, i, codes)
+    n = fast.lays(states, i, codes)
     if n == 0:
         return buy_or_pass(states, i, codes)
     best, most = 0, -1
     for k in range(n):
-        cell, tile = (codes[k] - LAY) // TILES, (codes[k] - LAY) % TILES
-        points = points_on(states, i, tile, figure_on(states, i, cell))
+        cell, tile = (codes[k] - fast.LAY) // fast.TILES, (codes[k] - fast.LAY) % fast.TILES
+        points = fast.points_on(states, i, tile, fast.figure_on(states, i, cell))
         if points > most:
             best, most = 0, points
         if points == most:
             codes[best] = codes[k]
             best += 1
     return int(codes[below(luck, best)])
-
-
-@kernel
-def thrifty_playout(states: States, i: int, luck: Any, codes: Any) -> int:
-    """Everybody plays thriftily to the end; says how many actions it took."""
-    actions = 0
-    while True:
-        seat = to_move(states, i)
-        if seat == OVER:
-            return actions
-        apply(states, i, deal(states, i, luck) if seat < 0 else thrifty(states, i, luck, codes))
-        actions += 1
-
-
-@kernel
-def greedy_playout(states: States, i: int, luck: Any, codes: Any) -> int:
-    """Everybody plays greedily to the end; says how many actions it took."""
-    actions = 0
-    while True:
-        seat = to_move(states, i)
-        if seat == OVER:
-            return actions
-        apply(states, i, deal(states, i, luck) if seat < 0 else greedy(states, i, luck, codes))
-        actions += 1
 
 
 # Hints for the search
@@ -112,10 +75,10 @@ BUYING = -15.0
 @kernel
 def worth(states: States, i: int, code: int) -> float:
     """The points that an action gives at once."""
-    if code < LAY:
+    if code < fast.LAY:
         return BUYING
-    tile, cell = (code - LAY) % TILES, (code - LAY) // TILES
-    return float(points_on(states, i, tile, figure_on(states, i, cell)))
+    tile, cell = (code - fast.LAY) % fast.TILES, (code - fast.LAY) // fast.TILES
+    return float(fast.points_on(states, i, tile, fast.figure_on(states, i, cell)))
 
 
 @kernel
@@ -138,7 +101,7 @@ def prior(states: States, i: int, codes: Any, count: int, weights: Any, advice: 
 @kernel
 def settled(states: States, root: int, i: int) -> bool:
     """A rollout ends with its round: the next one is all luck."""
-    return bool(states[i].counts[ROUNDS] != states[root].counts[ROUNDS])
+    return bool(states[i].counts[fast.ROUNDS] != states[root].counts[fast.ROUNDS])
 
 
 @kernel
@@ -151,7 +114,11 @@ def value(states: States, root: int, i: int, scores: Any, ranks: Any, rewards: A
         highest = max(highest, int(s.scores[seat]))
     left = 0.0
     if not s.over:
-        left = max(1.0, (int(s.target) - highest) / POINTS_A_ROUND) if s.target else float(s.rounds - s.counts[ROUNDS])
+        left = (
+            max(1.0, (int(s.target) - highest) / POINTS_A_ROUND)
+            if s.target
+            else float(s.rounds - s.counts[fast.ROUNDS])
+        )
     scale = A_ROUND * np.sqrt(left) * 0.55
     winners, total = 0, 0.0
     for seat in range(players):

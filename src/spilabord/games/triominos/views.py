@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+import spilabord.games.triominos.rules as rules
+import spilabord.games.triominos.scoring as scoring
 from spilabord.core.chance import Rng
 from spilabord.core.game import Seat
 from spilabord.core.message import Message
@@ -12,25 +14,6 @@ from spilabord.games.triominos.actions import Action, Buy, Draw, Lay, Pass
 from spilabord.games.triominos.components import PIPS
 from spilabord.games.triominos.deduction import Clues, imagined_hands
 from spilabord.games.triominos.endings import tell_ending
-from spilabord.games.triominos.rules import (
-    actor,
-    figure,
-    is_dealing,
-    is_drawing_for_the_start,
-    is_penalised,
-    next_hand,
-)
-from spilabord.games.triominos.scoring import (
-    PENALTY,
-    PRICE,
-    bonus,
-    closers,
-    ended_rounds,
-    outcome,
-    stranded_winners,
-    tile_points,
-    totals,
-)
 from spilabord.games.triominos.state import Options, Round, State, Tile, Turn
 from spilabord.games.triominos.triangles import cell_name, mosaic
 
@@ -93,17 +76,17 @@ def view(state: State, seat: Seat) -> View:
         buying=state.buying,
         over=state.over,
         earlier=state.earlier,
-        endings=tuple(_ending(ended, state.options) for ended in ended_rounds(state)),
-        penalty=PENALTY if seat == state.on_turn and is_penalised(state) else 0,
-        points=totals(state),
+        endings=tuple(_ending(ended, state.options) for ended in scoring.ended_rounds(state)),
+        penalty=scoring.PENALTY if seat == state.on_turn and rules.is_penalised(state) else 0,
+        points=scoring.totals(state),
     )
 
 
 def _ending(ended: Round, options: Options) -> Ending:
     """How this round ended."""
     if all(ended.hands):
-        return Ending("stranded", stranded_winners(ended, options))
-    return Ending("closed", closers(ended, options))
+        return Ending("stranded", scoring.stranded_winners(ended, options))
+    return Ending("closed", scoring.closers(ended, options))
 
 
 def clues(view: View) -> Clues:
@@ -135,7 +118,7 @@ def imagine(view: View, rng: Rng) -> State:
 
 def tally(view: View) -> Outcome:
     """§7.4 The points so far: everybody has seen what each of them is for."""
-    return outcome(
+    return scoring.outcome(
         State(
             options=view.options,
             players=view.players,
@@ -158,7 +141,7 @@ def tell(state: State, action: Action, seat: Seat) -> Message:
     """The action as this seat hears of it; the end of a round, and that the last lap begins, follow it."""
     if isinstance(action, Draw):
         return _tell_draw(state, action.tile, seat)
-    seat_on_turn = actor(state)
+    seat_on_turn = rules.actor(state)
     match action:
         case Lay():
             args = {"seat": seat_on_turn, **_lay(state.turns, state.options, action)}
@@ -166,31 +149,31 @@ def tell(state: State, action: Action, seat: Seat) -> Message:
         case Buy():
             return Message("tell-buy", {"seat": seat_on_turn, "points": _price(state.options)})
         case Pass():
-            points = PENALTY if is_penalised(state) else 0
+            points = scoring.PENALTY if rules.is_penalised(state) else 0
             return Message("tell-pass", {"seat": seat_on_turn, "points": points}, tuple(tell_ending(state, action)))
 
 
 def _price(options: Options) -> int:
     """§5.2 What a tile costs, §8.1 children nothing."""
-    return 0 if options.children else PRICE
+    return 0 if options.children else scoring.PRICE
 
 
 def _tell_draw(state: State, tile: Tile, seat: Seat) -> Message:
     """§2.3 A tile drawn for the start is seen by all; any other is its owner's secret."""
-    if is_drawing_for_the_start(state):
+    if rules.is_drawing_for_the_start(state):
         owner = state.drawing[len(state.drawn)]
         return Message("tell-draw", {"seat": owner, "tile": tile, "sum": PIPS[tile]})
-    if is_dealing(state):
-        taker, own, others = next_hand(state), "tell-deal-own", "tell-deal"
+    if rules.is_dealing(state):
+        taker, own, others = rules.next_hand(state), "tell-deal-own", "tell-deal"
     else:
-        taker, own, others = actor(state), "tell-bought-own", "tell-bought"
+        taker, own, others = rules.actor(state), "tell-bought-own", "tell-bought"
     return Message(own, {"seat": taker, "tile": tile}) if seat == taker else Message(others, {"seat": taker})
 
 
 def _lay(turns: tuple[Turn, ...], options: Options, lay: Lay) -> dict[str, int | str]:
     """A tile laid, for the texts: which, where, what it completes and what it gives."""
-    made = figure(mosaic(turns), lay.cell, options)
-    points = tile_points(lay.tile, options) + bonus(made, options)
+    made = rules.figure(mosaic(turns), lay.cell, options)
+    points = scoring.tile_points(lay.tile, options) + scoring.bonus(made, options)
     return {"tile": lay.tile, "cell": cell_name(lay.cell), "points": points, "figure": made}
 
 

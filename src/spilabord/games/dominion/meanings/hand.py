@@ -4,35 +4,15 @@ from collections import Counter
 
 from msgspec.structs import replace
 
+import spilabord.games.dominion.effects as effects
+import spilabord.games.dominion.table as table
 from spilabord.core.game import Section
 from spilabord.games.dominion.actions import Action, Discard, Done, Play, Put, Trash
 from spilabord.games.dominion.cards import Type, cost, is_a
-from spilabord.games.dominion.effects import (
-    Cards,
-    DiscardDownTo,
-    DiscardForCards,
-    GainUpTo,
-    PlayAgain,
-    PlayTwice,
-    PutVictoryOnDeck,
-    TrashForCoins,
-    TrashThis,
-    TrashUpTo,
-    Upgrade,
-)
+from spilabord.games.dominion.effects import GainUpTo, TrashUpTo, Upgrade
 from spilabord.games.dominion.meanings.meaning import DECLINED, NAMED_SECRETLY, Meaning, name_card, over
 from spilabord.games.dominion.state import State, Step
-from spilabord.games.dominion.table import (
-    begin,
-    lay_down,
-    note,
-    pop,
-    push,
-    swap,
-    to_trash,
-    trash_from_hand,
-    with_dominion,
-)
+from spilabord.games.dominion.table import note, pop, push, swap, trash_from_hand, with_dominion
 from spilabord.games.dominion.zones import discarding_at_once, kinds, minus, without_open
 
 # Cellar and Militia
@@ -45,18 +25,18 @@ def _discard_named(state: State, step: Step, _: object) -> State:
     return note(state, "discards", step.seat, step.cards[-1], number) if number else state
 
 
-def _any_number(state: State, step: Step, _: DiscardForCards) -> list[Action]:
+def _any_number(state: State, step: Step, _: effects.DiscardForCards) -> list[Action]:
     rest = kinds(minus(state.dominions[step.seat].hand, step.cards))
     return [*map(Discard, rest), Done()] if rest else []
 
 
 def _draw_as_many(state: State, step: Step, _: object) -> State:
     """§11.1 As many cards are drawn as were discarded."""
-    return push(_discard_named(state, step, None), Step(Cards(len(step.cards)), step.seat, step.by))
+    return push(_discard_named(state, step, None), Step(effects.Cards(len(step.cards)), step.seat, step.by))
 
 
 DISCARD_FOR_CARDS = Meaning(
-    DiscardForCards,
+    effects.DiscardForCards,
     asks=_any_number,
     answers={Discard: name_card, Done: _draw_as_many},
     proceed=_draw_as_many,
@@ -64,13 +44,13 @@ DISCARD_FOR_CARDS = Meaning(
 )
 
 
-def _down_to(state: State, step: Step, effect: DiscardDownTo) -> list[Action]:
+def _down_to(state: State, step: Step, effect: effects.DiscardDownTo) -> list[Action]:
     rest = minus(state.dominions[step.seat].hand, step.cards)
     return [*map(Discard, kinds(rest))] if len(rest) > effect.size else []
 
 
 DISCARD_DOWN_TO = Meaning(
-    DiscardDownTo,
+    effects.DiscardDownTo,
     asks=_down_to,
     answers={Discard: name_card},
     proceed=_discard_named,
@@ -94,26 +74,26 @@ def _trash_one(state: State, step: Step, action: Trash) -> State:
 TRASH_UP_TO = Meaning(TrashUpTo, asks=_up_to, answers={Trash: _trash_one, Done: over}, tells=DECLINED)
 
 
-def _trash_for_coins(state: State, step: Step, effect: TrashForCoins) -> State:
+def _trash_for_coins(state: State, step: Step, effect: effects.TrashForCoins) -> State:
     if effect.card not in state.dominions[step.seat].hand:
         return pop(state)
     state = trash_from_hand(pop(state), step.seat, effect.card)
     return note(replace(state, coins=state.coins + effect.coins), "trash", step.seat, effect.card)
 
 
-TRASH_FOR_COINS = Meaning(TrashForCoins, proceed=_trash_for_coins)
+TRASH_FOR_COINS = Meaning(effects.TrashForCoins, proceed=_trash_for_coins)
 
 
-def _trash_this(state: State, step: Step, effect: TrashThis) -> State:
+def _trash_this(state: State, step: Step, effect: effects.TrashThis) -> State:
     """§11.9 The card goes from play to the trash, if it is still there: it was laid down last."""
     state, dominion = pop(state), state.dominions[step.seat]
     if not dominion.play or dominion.play[-1] != effect.card:
         return state
     state = with_dominion(state, step.seat, replace(dominion, play=dominion.play[:-1]))
-    return note(to_trash(state, effect.card), "trash", step.seat, effect.card)
+    return note(table.to_trash(state, effect.card), "trash", step.seat, effect.card)
 
 
-TRASH_THIS = Meaning(TrashThis, proceed=_trash_this)
+TRASH_THIS = Meaning(effects.TrashThis, proceed=_trash_this)
 
 # Remodel and Mine
 
@@ -147,7 +127,7 @@ UPGRADE = Meaning(
 # Bureaucrat
 
 
-def _victories(state: State, step: Step, _: PutVictoryOnDeck) -> list[Action]:
+def _victories(state: State, step: Step, _: effects.PutVictoryOnDeck) -> list[Action]:
     return [Put(card) for card in kinds(state.dominions[step.seat].hand) if is_a(card, Type.VICTORY)]
 
 
@@ -156,7 +136,7 @@ def _put(state: State, step: Step, action: Put) -> State:
     return with_dominion(pop(state), step.seat, replace(dominion, top=(action.card, *dominion.top)))
 
 
-def _show_hand(state: State, step: Step, _: PutVictoryOnDeck) -> State:
+def _show_hand(state: State, step: Step, _: effects.PutVictoryOnDeck) -> State:
     """§11.8 A hand without Victory cards is shown."""
     state, dominion = pop(state), state.dominions[step.seat]
     for card, number in Counter(dominion.hand).items():
@@ -165,7 +145,7 @@ def _show_hand(state: State, step: Step, _: PutVictoryOnDeck) -> State:
 
 
 PUT_VICTORY_ON_DECK = Meaning(
-    PutVictoryOnDeck,
+    effects.PutVictoryOnDeck,
     asks=_victories,
     in_the_open=True,
     answers={Put: _put},
@@ -176,17 +156,17 @@ PUT_VICTORY_ON_DECK = Meaning(
 # Throne Room
 
 
-def _deeds(state: State, step: Step, _: PlayTwice) -> list[Action]:
+def _deeds(state: State, step: Step, _: effects.PlayTwice) -> list[Action]:
     return [Play(card) for card in kinds(state.dominions[step.seat].hand) if is_a(card, Type.ACTION)]
 
 
 def _play_twice(state: State, step: Step, action: Play) -> State:
-    state = push(pop(state), Step(PlayAgain(action.card), step.seat, step.by))
-    return begin(lay_down(state, step.seat, action.card), step.seat, action.card)
+    state = push(pop(state), Step(effects.PlayAgain(action.card), step.seat, step.by))
+    return table.begin(table.lay_down(state, step.seat, action.card), step.seat, action.card)
 
 
 PLAY_TWICE = Meaning(
-    PlayTwice,
+    effects.PlayTwice,
     asks=_deeds,
     in_the_open=True,
     answers={Play: _play_twice},

@@ -4,22 +4,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+import spilabord.games.dominion.effects as effects
 from spilabord.core.game import Seat, Section
 from spilabord.core.message import Message
 from spilabord.games.dominion.actions import Action, Done, Include, Pick, Reveal, Start
 from spilabord.games.dominion.cards import FACES
-from spilabord.games.dominion.effects import (
-    BeginTurn,
-    CarryOut,
-    EachOther,
-    Everybody,
-    FindKingdom,
-    FindStarter,
-    FinishTurn,
-    LayOut,
-    PlayAgain,
-    React,
-)
+from spilabord.games.dominion.effects import CarryOut, FindKingdom
 from spilabord.games.dominion.kingdoms import BY_CHANCE, BY_CHOICE, SIZE, Wishes, ways_on, wishes
 from spilabord.games.dominion.meanings.meaning import DECLINED, Meaning, over
 from spilabord.games.dominion.names import Card
@@ -29,17 +19,18 @@ from spilabord.games.dominion.table import begin, note, others, pop, push, share
 from spilabord.games.dominion.turns import begin_turn, finish_turn, lay_out
 from spilabord.games.dominion.zones import bunch, revealing
 
-LAY_OUT = Meaning(LayOut, proceed=lambda state, _step, _effect: lay_out(pop(state)))
-BEGIN_TURN = Meaning(BeginTurn, proceed=lambda state, _step, _effect: begin_turn(pop(state)))
-FINISH_TURN = Meaning(FinishTurn, proceed=lambda state, _step, _effect: finish_turn(pop(state)))
+LAY_OUT = Meaning(effects.LayOut, proceed=lambda state, _step, _effect: lay_out(pop(state)))
+BEGIN_TURN = Meaning(effects.BeginTurn, proceed=lambda state, _step, _effect: begin_turn(pop(state)))
+FINISH_TURN = Meaning(effects.FinishTurn, proceed=lambda state, _step, _effect: finish_turn(pop(state)))
 
 # To whom
 
 EACH_OTHER = Meaning(
-    EachOther, proceed=lambda state, step, effect: share_out(state, step, effect.effect, others(state, step.seat))
+    effects.EachOther,
+    proceed=lambda state, step, effect: share_out(state, step, effect.effect, others(state, step.seat)),
 )
 EVERYBODY = Meaning(
-    Everybody,
+    effects.Everybody,
     proceed=lambda state, step, effect: share_out(state, step, effect.effect, [step.seat, *others(state, step.seat)]),
 )
 
@@ -50,15 +41,15 @@ def _carry_out(state: State, step: Step, effect: CarryOut) -> State:
     return push(pop(state), *(Step(line, step.seat, step.by, step.safe) for line in FACES[effect.card].text))
 
 
-def _play_again(state: State, step: Step, effect: PlayAgain) -> State:
+def _play_again(state: State, step: Step, effect: effects.PlayAgain) -> State:
     return begin(note(pop(state), "play", step.seat, effect.card), step.seat, effect.card)
 
 
 CARRY_OUT = Meaning(CarryOut, proceed=_carry_out)
-PLAY_AGAIN = Meaning(PlayAgain, proceed=_play_again)
+PLAY_AGAIN = Meaning(effects.PlayAgain, proceed=_play_again)
 
 
-def _moat(state: State, step: Step, _: React) -> list[Action]:
+def _moat(state: State, step: Step, _: effects.React) -> list[Action]:
     return [Reveal(Card.MOAT), Done()] if Card.MOAT in state.dominions[step.seat].hand else [Done()]
 
 
@@ -68,12 +59,12 @@ def _spared(state: State, step: Step, action: Reveal) -> State:
     return with_step(state, CarryOut, lambda attack: replace(attack, safe=(*attack.safe, step.seat)))
 
 
-REACT = Meaning(React, asks=_moat, answers={Reveal: _spared, Done: over}, tells=DECLINED)
+REACT = Meaning(effects.React, asks=_moat, answers={Reveal: _spared, Done: over}, tells=DECLINED)
 
 # Setting up
 
 FIND_STARTER = Meaning(
-    FindStarter,
+    effects.FindStarter,
     is_lucky=lambda _state, _step, effect: len(effect.among) > 1,
     chances=lambda _state, _step, effect: {Start(seat): 1 for seat in effect.among},
     answers={Start: lambda state, _, action: replace(pop(state), turn=action.seat)},

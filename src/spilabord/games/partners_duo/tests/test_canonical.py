@@ -11,14 +11,14 @@ from spilabord.games.partners_duo.canonical import canonical
 from spilabord.games.partners_duo.components import SPLIT
 from spilabord.games.partners_duo.notation import read, write
 from spilabord.games.partners_duo.pegs import places_of
-from spilabord.games.partners_duo.prospects import deeds
+from spilabord.games.partners_duo.prospects import aid, deeds
 from spilabord.games.partners_duo.rules import apply, legal_actions, objections, setup
 from spilabord.games.partners_duo.split import every_division
 from spilabord.games.partners_duo.state import Options, State
 from spilabord.games.partners_duo.tests.census import scattered
 from spilabord.games.partners_duo.tests.drawn import after, table
 from spilabord.games.partners_duo.track import PLACES
-from spilabord.games.partners_duo.views import aid, view
+from spilabord.games.partners_duo.views import view
 
 TWO_AND_ONE = """
     a  .  .  .  .  .  A  A  .  .  .  .  |  .  .  .

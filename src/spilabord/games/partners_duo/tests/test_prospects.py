@@ -5,11 +5,12 @@ import pytest
 from spilabord.core.game import SPECTATOR
 from spilabord.games.partners_duo.notation import read, write
 from spilabord.games.partners_duo.play import pegs_after
-from spilabord.games.partners_duo.prospects import Prospect, arrows, ways
+from spilabord.games.partners_duo.prospects import Prospect, aid, arrows, ways
 from spilabord.games.partners_duo.rules import legal_actions, setup
 from spilabord.games.partners_duo.state import HOME, Options, Pegs, State
+from spilabord.games.partners_duo.tellings import tell
 from spilabord.games.partners_duo.tests.drawn import after, table
-from spilabord.games.partners_duo.views import aid, tell, view
+from spilabord.games.partners_duo.views import view
 
 BOARD = """
     a  .  .  .  .  .  A  A  B  BB .  .  |  .  .  .

@@ -12,8 +12,9 @@ from spilabord.games.partners_duo.components import DECK
 from spilabord.games.partners_duo.notation import read
 from spilabord.games.partners_duo.rules import setup
 from spilabord.games.partners_duo.state import Options, State
+from spilabord.games.partners_duo.tellings import tell
 from spilabord.games.partners_duo.tests.drawn import after, cards, table
-from spilabord.games.partners_duo.views import View, imagine, tell, view
+from spilabord.games.partners_duo.views import View, imagine, view
 
 DEALT = after(setup(2, Options()), *(f"deal {card}" for card in (1, 2, 3, 4, 5, 6, 7, 8)))
 """Yellow has 1 3 5 7, red has 2 4 6 8."""

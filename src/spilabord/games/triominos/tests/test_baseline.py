@@ -19,13 +19,17 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+import spilabord.games.triominos.fast as fast
+from spilabord.compiled.kernels import kernel
 from spilabord.compiled.luck import stream
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE
+from spilabord.core.twin import OVER, States
 from spilabord.games.triominos.bots import thrifty
 from spilabord.games.triominos.fast import TWIN
-from spilabord.games.triominos.heuristics import greedy_playout, thrifty_playout
+from spilabord.games.triominos.heuristics import greedy
+from spilabord.games.triominos.heuristics import thrifty as thrifty_code
 from spilabord.games.triominos.rules import apply, deal, legal_actions, setup, to_move
 from spilabord.games.triominos.scoring import COUNTS, outcome
 from spilabord.games.triominos.state import Options
@@ -90,6 +94,30 @@ EARLY_UNIFORM = {
 }
 
 THREE_FIRST = Options(pass_after=3)
+
+
+@kernel
+def thrifty_playout(states: States, i: int, luck: Any, codes: Any) -> int:
+    """Everybody plays thriftily to the end; says how many actions it took."""
+    actions = 0
+    while True:
+        seat = fast.to_move(states, i)
+        if seat == OVER:
+            return actions
+        fast.apply(states, i, fast.deal(states, i, luck) if seat < 0 else thrifty_code(states, i, luck, codes))
+        actions += 1
+
+
+@kernel
+def greedy_playout(states: States, i: int, luck: Any, codes: Any) -> int:
+    """Everybody plays greedily to the end; says how many actions it took."""
+    actions = 0
+    while True:
+        seat = fast.to_move(states, i)
+        if seat == OVER:
+            return actions
+        fast.apply(states, i, fast.deal(states, i, luck) if seat < 0 else greedy(states, i, luck, codes))
+        actions += 1
 
 
 @cache
