@@ -42,17 +42,14 @@ export function dragging({ enabled, move, drop, cancel }: Drag): Attachment<Elem
       if (moved) event.stopImmediatePropagation()
       moved = false
     }
-    node.addEventListener("pointerdown", down)
-    node.addEventListener("pointermove", moving)
-    node.addEventListener("pointerup", up)
-    node.addEventListener("pointercancel", cancelled)
-    node.addEventListener("click", click, { capture: true })
-    return () => {
-      node.removeEventListener("pointerdown", down)
-      node.removeEventListener("pointermove", moving)
-      node.removeEventListener("pointerup", up)
-      node.removeEventListener("pointercancel", cancelled)
-      node.removeEventListener("click", click, { capture: true })
-    }
+    const heard = new AbortController()
+    const listen = (kind: string, hear: (event: Event) => void, capture = false): void =>
+      node.addEventListener(kind, hear, { signal: heard.signal, capture })
+    listen("pointerdown", down)
+    listen("pointermove", moving)
+    listen("pointerup", up)
+    listen("pointercancel", cancelled)
+    listen("click", click, true)
+    return () => heard.abort()
   }
 }
