@@ -1,5 +1,6 @@
 // A drag by mouse, finger or pen. What moves less than a finger trembles is a tap, and is left to `click`.
 import type { Attachment } from "svelte/attachments"
+import { listening } from "$web/listening"
 
 const TREMBLE = 6
 /** A finger hides what lies under it: the domino is held above it. */
@@ -17,14 +18,14 @@ export function dragging({ enabled, move, drop, cancel }: Drag): Attachment<Elem
     let from: PointerEvent | null = null
     let moved = false
 
-    const down = (event: Event): void => {
-      if (!(event instanceof PointerEvent) || event.button !== 0 || !enabled()) return
+    const down = (event: PointerEvent): void => {
+      if (event.button !== 0 || !enabled()) return
       from = event
       moved = false
       node.setPointerCapture(event.pointerId)
     }
-    const moving = (event: Event): void => {
-      if (!from || !(event instanceof PointerEvent) || event.pointerId !== from.pointerId) return
+    const moving = (event: PointerEvent): void => {
+      if (!from || event.pointerId !== from.pointerId) return
       if (!moved && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < TREMBLE) return
       moved = true
       move(event.clientX, event.clientY - (event.pointerType === "touch" ? LIFT : 0))
@@ -42,14 +43,12 @@ export function dragging({ enabled, move, drop, cancel }: Drag): Attachment<Elem
       if (moved) event.stopImmediatePropagation()
       moved = false
     }
-    const heard = new AbortController()
-    const listen = (kind: string, hear: (event: Event) => void, capture = false): void =>
-      node.addEventListener(kind, hear, { signal: heard.signal, capture })
+    const { listen, stop } = listening(node)
     listen("pointerdown", down)
     listen("pointermove", moving)
     listen("pointerup", up)
     listen("pointercancel", cancelled)
-    listen("click", click, true)
-    return () => heard.abort()
+    listen("click", click, { capture: true })
+    return stop
   }
 }
