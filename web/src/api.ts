@@ -11,7 +11,13 @@ export class Refusal extends Error {
   }
 }
 
-export const LOST: Message = { id: "web-lost", args: {}, then: [] }
+/** The refusal that was caught; any other error is a fault of ours, and goes on. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof Refusal)) throw error
+  return error
+}
+
+const LOST: Message = { id: "web-lost", args: {}, then: [] }
 
 /** Sends a request, a POST if it has a body, and gives the answer; throws a Refusal. */
 export async function ask<Answer>(path: string, body?: object): Promise<Answer> {

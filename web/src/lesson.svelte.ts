@@ -1,5 +1,5 @@
 // Lesson state: the stop at which the learner is, what they did there, and what is answered.
-import { ask, Refusal } from "./api"
+import { ask, type Refusal, refusalOf } from "./api"
 import { keepIfEqual } from "./board"
 import type { LessonInfo, Message, StopInfo, Told } from "./generated/messages"
 import { place, replaceAddress } from "./route.svelte"
@@ -55,10 +55,7 @@ export class Lesson implements Reading {
         info.stops.forEach((stop, at) => (stop.view = keepIfEqual(info.stops[at - 1]?.view, stop.view)))
         this.info = info
       })
-      .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
-        this.refusal = error
-      })
+      .catch((error: unknown) => (this.refusal = refusalOf(error)))
   }
 
   /** To the next stop, whatever steps are left of this one. */
@@ -113,8 +110,7 @@ export class Lesson implements Reading {
         ? { tone: "good", reason: message("web-lesson-refused"), sections: [refused] }
         : { tone: "kind", reason: message("web-lesson-not-this"), sections }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      this.answer = { tone: "failed", reason: error.reason, sections: [] }
+      this.answer = { tone: "failed", reason: refusalOf(error).reason, sections: [] }
     }
   }
 

@@ -1,5 +1,5 @@
 // State of the table's page: what a person sees, looks back at, asks, and is told.
-import { ask, randomId, Refusal } from "./api"
+import { ask, randomId, type Refusal, refusalOf } from "./api"
 import type { Order } from "./connection.svelte"
 import type { Moment, Outcome, TableInfo, Told } from "./generated/messages"
 import { type Listener, Live, SPECTATOR } from "./live.svelte"
@@ -87,8 +87,7 @@ export class Visit implements Listener {
       await work()
       return true
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      this.refused(error)
+      this.refused(refusalOf(error))
       return false
     } finally {
       this.#errands -= 1

@@ -1,9 +1,21 @@
 // The emblem of each card, drawn by us: a few paths on a square of 48, each with its paint.
 import type { Card } from "$web/generated/dominion"
 
-/** tone: the colour of the card's kind; line: ink without a fill; dark: ink all over. */
-export type Paint = "tone" | "pale" | "line" | "dark" | "copper" | "silver" | "gold" | "leaf" | "rust" | "water" | "wood"
-export type Stroke = readonly [Paint, string]
+/** What fills a path. tone: the colour of the card's kind; line: ink without a fill; dark: ink all over. */
+export const PAINTS = {
+  tone: "var(--kind)",
+  pale: "var(--card-paper)",
+  line: "none",
+  dark: "var(--card-ink)",
+  copper: "#c98350",
+  silver: "#c3ccd2",
+  gold: "#e8b93c",
+  leaf: "#7fa65a",
+  rust: "#c0563c",
+  water: "#6fa3c7",
+  wood: "#a9764a",
+}
+type Stroke = readonly [keyof typeof PAINTS, string]
 
 function round(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`

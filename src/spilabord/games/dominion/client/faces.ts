@@ -18,7 +18,12 @@ export const CARDS = Object.keys(printed) as Card[]
 /** §2.4 What a kingdom can be chosen from; the seven before are there in every game. */
 export const KINGDOM = CARDS.slice(7)
 
-export const GIFTS: readonly Gift[] = ["cards", "actions", "buys", "coins", "points"]
+const GIFTS: readonly Gift[] = ["cards", "actions", "buys", "coins", "points"]
+
+/** What a card gives at once, in the order in which cards print it. */
+export function giftsOf({ gives }: Face): { gift: Gift; number: number }[] {
+  return GIFTS.map((gift) => ({ gift, number: gives[gift] ?? 0 })).filter(({ number }) => number)
+}
 
 /** The kind that gives a card its shape and pattern: the last one is the most particular. */
 export function look(card: Card): Kind {

@@ -1,5 +1,6 @@
 // A drag by mouse, finger or pen. What moves less than a finger trembles is a tap, and is left to `click`.
 import type { Attachment } from "svelte/attachments"
+import { listening } from "$web/listening"
 
 const TREMBLE = 6
 /** A finger hides what lies under it: the domino is held above it. */
@@ -17,14 +18,14 @@ export function dragging({ enabled, move, drop, cancel }: Drag): Attachment<Elem
     let from: PointerEvent | null = null
     let moved = false
 
-    const down = (event: Event): void => {
-      if (!(event instanceof PointerEvent) || event.button !== 0 || !enabled()) return
+    const down = (event: PointerEvent): void => {
+      if (event.button !== 0 || !enabled()) return
       from = event
       moved = false
       node.setPointerCapture(event.pointerId)
     }
-    const moving = (event: Event): void => {
-      if (!from || !(event instanceof PointerEvent) || event.pointerId !== from.pointerId) return
+    const moving = (event: PointerEvent): void => {
+      if (!from || event.pointerId !== from.pointerId) return
       if (!moved && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < TREMBLE) return
       moved = true
       move(event.clientX, event.clientY - (event.pointerType === "touch" ? LIFT : 0))
@@ -42,17 +43,12 @@ export function dragging({ enabled, move, drop, cancel }: Drag): Attachment<Elem
       if (moved) event.stopImmediatePropagation()
       moved = false
     }
-    node.addEventListener("pointerdown", down)
-    node.addEventListener("pointermove", moving)
-    node.addEventListener("pointerup", up)
-    node.addEventListener("pointercancel", cancelled)
-    node.addEventListener("click", click, { capture: true })
-    return () => {
-      node.removeEventListener("pointerdown", down)
-      node.removeEventListener("pointermove", moving)
-      node.removeEventListener("pointerup", up)
-      node.removeEventListener("pointercancel", cancelled)
-      node.removeEventListener("click", click, { capture: true })
-    }
+    const { listen, stop } = listening(node)
+    listen("pointerdown", down)
+    listen("pointermove", moving)
+    listen("pointerup", up)
+    listen("pointercancel", cancelled)
+    listen("click", click, { capture: true })
+    return stop
   }
 }

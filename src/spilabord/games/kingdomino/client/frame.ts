@@ -36,6 +36,12 @@ export function around(squares: readonly Square[]): Frame {
   return { west: Math.min(...columns), east: Math.max(...columns), south: Math.min(...rows), north: Math.max(...rows) }
 }
 
+/** The rectangle that covers this frame in a drawing, a square being 100 wide, and a margin on each side. */
+export function rectangle({ west, east, south, north }: Frame, margin = 0): { x: number; y: number; width: number; height: number } {
+  const [width, height] = [east - west + 1, north - south + 1].map((squares) => squares * 100 + 2 * margin) as [number, number]
+  return { x: west * 100 - margin, y: north * -100 - margin, width, height }
+}
+
 /** The kingdom as it lies. */
 export function framed(kingdom: Kingdom): Frame {
   return around([CASTLE, ...kingdom.laid.flatMap(({ left, right }) => [left, right])])

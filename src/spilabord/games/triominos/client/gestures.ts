@@ -1,5 +1,6 @@
 // One finger or the mouse moves the table, two fingers or the wheel zoom it. A tap is left alone.
 import type { Attachment } from "svelte/attachments"
+import { listening } from "$web/listening"
 import type { Camera } from "./camera.svelte"
 import type { Point } from "./lattice"
 
@@ -65,20 +66,13 @@ export function gestures(camera: Camera): Attachment<Element> {
       camera.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 20 : 1) * WHEEL_STEP), at(event))
     }
 
-    const heard = new AbortController()
-    const { signal } = heard
-    const listen = <Kind extends keyof HTMLElementEventMap>(
-      kind: Kind,
-      hear: (event: HTMLElementEventMap[Kind]) => void,
-      options: AddEventListenerOptions = {},
-    ): void => (node as HTMLElement).addEventListener(kind, hear, { ...options, signal })
-
+    const { listen, stop } = listening(node)
     listen("pointerdown", down)
     listen("pointermove", move)
     listen("pointerup", up)
     listen("pointercancel", up)
     listen("click", click, { capture: true })
     listen("wheel", wheel, { passive: false })
-    return () => heard.abort()
+    return stop
   }
 }
