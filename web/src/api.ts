@@ -17,7 +17,7 @@ export function refusalOf(error: unknown): Refusal {
   return error
 }
 
-const LOST: Message = { id: "web-lost", args: {}, then: [] }
+export const LOST: Message = { id: "web-lost", args: {}, then: [] }
 
 /** Sends a request, a POST if it has a body, and gives the answer; throws a Refusal. */
 export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
