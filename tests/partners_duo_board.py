@@ -18,11 +18,11 @@ from spilabord.games.partners_duo.actions import Action, Deal, Give, LayDown
 from spilabord.games.partners_duo.bots import gain
 from spilabord.games.partners_duo.components import HEARTS, SPLIT
 from spilabord.games.partners_duo.play import pegs_after
-from spilabord.games.partners_duo.prospects import Prospect
+from spilabord.games.partners_duo.prospects import Prospect, aid
 from spilabord.games.partners_duo.state import HOME, State
 from spilabord.games.partners_duo.tests.drawn import table
 from spilabord.games.partners_duo.track import place_name, start_square
-from spilabord.games.partners_duo.views import View, aid
+from spilabord.games.partners_duo.views import View
 from spilabord.table.words import Words
 
 GREEDY = GAME.bots["greedy"]
