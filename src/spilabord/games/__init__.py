@@ -28,7 +28,7 @@ def games() -> dict[str, AnyGame]:
 
 def left_out() -> dict[str, UnknownName]:
     """Why games of other packages cannot be played, by the names of their entry points."""
-    return _found()[1]
+    return _found()[1] if entry_points(group=GROUP) else {}  # without any, no game is loaded to find that out
 
 
 def find_game(key: str) -> AnyGame:
