@@ -77,19 +77,7 @@ def find_bot(spelling: str, game: AnyGame) -> Bot:
         return _sat_down(name, _from_file(Path(name)), game, parameters)
     if name in _from_other_packages():
         return _sat_down(name, vars(_from_other_packages()[name].load()), game, parameters)
-    raise _no_such_bot(name, game)
-
-
-def find_named(spelling: str, game: AnyGame) -> Bot:
-    """The bot of this spelling, but never a file: the asker may be a stranger."""
-    name, _ = read_spelling(spelling)
-    if name not in bot_names(game):
-        raise _no_such_bot(name, game)
-    return find_bot(spelling, game)
-
-
-def _no_such_bot(name: str, game: AnyGame) -> UnknownName:
-    return UnknownName("no-such-bot", bot=name, game=game.key, known=", ".join(bot_names(game)))
+    raise UnknownName("no-such-bot", bot=name, game=game.key, known=", ".join(bot_names(game)))
 
 
 def _from_file(path: Path) -> Mapping[str, Any]:

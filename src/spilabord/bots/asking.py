@@ -1,6 +1,7 @@
 """Asking a bot: what it is handed, and what the table gets from it: always a legal action."""
 
 import multiprocessing
+import os
 import time
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
@@ -9,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from spilabord.bots import find_bot, is_foreign
+from spilabord.bots.parent import end_with
 from spilabord.core.bot import Bot, Budget, Thought
 from spilabord.core.chance import Rng
 from spilabord.core.game import AnyGame, Seat
@@ -23,9 +25,16 @@ PATIENCE = 1.0
 NO_HURRY = 60.0
 """Seconds that a bot without a limit gets, and that it may take to sit down."""
 
+ATTEMPTS = 3
+"""How often a bot is asked the same, with the same luck, when its process is killed."""
+
 
 class BotFailed(Exception):
     """A bot could not sit down, or left the table."""
+
+
+class BotKilled(BotFailed):
+    """A bot's process was ended by a signal, which says nothing about the bot."""
 
 
 class Question(Struct, frozen=True):
@@ -48,7 +57,7 @@ def question(table: Table, seat: Seat, budget: Budget) -> Question:
         view=game.view(state, seat),
         legal=tuple(game.legal_actions(state)),
         budget=budget,
-        luck=luck_of(table.terms.seed, seat, len(table.events)),
+        luck=luck_of(table.seed, seat, len(table.events)),
     )
 
 
@@ -103,9 +112,7 @@ def think(bot: Bot, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -
 def sit_down(spelling: str, game: AnyGame) -> Bot:
     """The bot of this spelling, ready to be asked; one that was written elsewhere sits in a process of its own."""
     if (game.key, spelling) not in _seated:
-        bot = find_bot(spelling, game)
-        if is_foreign(spelling, game):
-            bot = Apart(spelling, game)
+        bot = Apart(spelling, game) if is_foreign(spelling, game) else find_bot(spelling, game)
         if hasattr(bot, "get_ready"):
             bot.get_ready()
         _seated[game.key, spelling] = bot
@@ -134,49 +141,68 @@ class Apart:
         return self.think(view, legal, budget, rng).action
 
     def think(self, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Thought:
-        """Sends the question and waits; a bot that does not answer in time is sent away."""
+        """Sends the question and waits; a bot that does not answer in time is sent away, a killed one asked again."""
+        asked = (view, tuple(legal), budget, rng)
+        for _ in range(ATTEMPTS - 1):
+            try:
+                return self._asked(asked)
+            except BotKilled:
+                continue
+        return self._asked(asked)
+
+    def _asked(self, asked: tuple[Any, ...]) -> Thought:
         self.get_ready()
-        self._line.send((view, tuple(legal), budget, rng))
-        answer = self._heard(patience(budget))
+        answer = self._exchanged(asked, patience(asked[2]))
         if not isinstance(answer, Thought):
             raise BotFailed(str(answer))
         return answer
 
     def get_ready(self) -> None:
-        """Starts the process, unless it runs already, and waits until the bot has sat down in it."""
+        """Starts the process, unless it runs already, and waits until the bot has sat down in it.
+
+        It ends with the thread that starts it, or soon after.
+        """
         if self._process is not None:
             return
         context = multiprocessing.get_context("spawn")
         self._line, theirs = context.Pipe()
-        self._process = context.Process(target=_answer, args=(theirs, self._spelling, self._game), daemon=True)
+        arguments = (theirs, self._spelling, self._game, os.getpid())
+        self._process = context.Process(target=_answer, args=arguments, daemon=True)
         self._process.start()
         theirs.close()
-        if self._heard(NO_HURRY) is not None:
+        if self._exchanged(None, NO_HURRY) is not None:
             self.leave()
             raise BotFailed(f"{self._spelling} could not sit down")
 
-    def _heard(self, seconds: float) -> Any:
-        """What comes over the line."""
+    def _exchanged(self, asked: tuple[Any, ...] | None, seconds: float) -> Any:
+        """What comes over the line, after this was sent."""
         try:
+            if asked is not None:
+                self._line.send(asked)
             if self._line.poll(seconds):
                 return self._line.recv()
-        except EOFError:
-            self.leave()
+        except (EOFError, OSError):
+            if self.leave() < 0:
+                raise BotKilled("its process was killed") from None
             raise BotFailed("it left the table") from None
         self.leave()
         raise BotFailed(f"it gave no answer in {seconds:.1f} seconds")
 
-    def leave(self) -> None:
-        """Ends the process; the next question starts another one."""
+    def leave(self) -> int:
+        """Ends the process and gives its exit code; the next question starts another one."""
+        code = 0
         if self._process is not None:
             self._process.kill()
             self._process.join()
             self._line.close()
+            code = self._process.exitcode
         self._process = self._line = None
+        return code
 
 
-def _answer(line: Connection, spelling: str, game: AnyGame) -> None:
-    """The life of a bot that sits apart."""
+def _answer(line: Connection, spelling: str, game: AnyGame, parent: int) -> None:
+    """The life of a bot that sits apart: it ends with the process that asks it."""
+    end_with(parent)
     bot = find_bot(spelling, game)
     if hasattr(bot, "get_ready"):
         bot.get_ready()

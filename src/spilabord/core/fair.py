@@ -1,7 +1,8 @@
-"""Fair chance: a secret is promised before the first card, and every draw can be checked after the last.
+"""Fair chance: secrets are promised before the first card, and every draw can be checked after the last.
 
-The host commits to the SHA-256 of a secret seed, then each seat adds a nonce. Decision number n is taken
-by HMAC-SHA256 under the seed and the nonces from the possibilities, sorted by their spelling.
+The host commits to the SHA-256 of a secret seed, then each person promises a nonce by its hash; when all have
+promised, all open theirs. Decision number n is taken by HMAC-SHA256 under the seed and the nonces from the
+possibilities, sorted by their spelling.
 """
 
 import hashlib
@@ -14,6 +15,21 @@ from spilabord.core.chance import nth, number_below
 def commitment(seed: str) -> str:
     """The SHA-256 of the seed, published before the first card: it fixes the seed and tells nothing about it."""
     return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def promise_of(commitment: str, seat: int, nonce: str) -> str:
+    """A person's promise of a nonce, bound to the host's commitment and to the seat: a copy is worth nothing."""
+    return hashlib.sha256(f"{commitment}/{seat}/{nonce}".encode()).hexdigest()
+
+
+def bot_nonce(commitment: str, seat: int) -> str:
+    """A bot's nonce: it follows from the commitment, so that the host cannot choose it later."""
+    return hashlib.sha256(f"{commitment}/{seat}".encode()).hexdigest()[:32]
+
+
+def is_kept(commitment: str, seat: int, promise: str, nonce: str) -> bool:
+    """Whether the nonce is the one that was promised; without a promise it must be a bot's."""
+    return promise_of(commitment, seat, nonce) == promise if promise else bot_nonce(commitment, seat) == nonce
 
 
 def fair_key(seed: str, nonces: Sequence[str]) -> bytes:

@@ -1,6 +1,7 @@
 """A run of the arena: its executor, its progress, and what is kept when it is stopped."""
 
 import multiprocessing
+import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -13,6 +14,7 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from spilabord.bots.parent import end_with
 from spilabord.core.errors import BadOptions
 from spilabord.lab.arena import Contest, Fought, bouts, fought_by, line_of, open_journal, read_journal, warm_up
 
@@ -37,9 +39,22 @@ class Here(Executor):
         return future
 
 
-def _ignore_ctrl_c() -> None:
-    """Ctrl-C is for the process that hands out the games."""
+@contextmanager
+def players_in(workers: int) -> Iterator[Executor]:
+    """Processes that play games, each its own: they end with this one, and Ctrl-C is for this one alone."""
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, context, initializer=_begin, initargs=(os.getpid(),))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+
+
+def _begin(parent: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with(parent)
 
 
 @contextmanager
@@ -49,13 +64,8 @@ def executor_for(run: Run) -> Iterator[tuple[Executor, int]]:
         with _cluster(run.dask) as client:
             yield client.get_executor(pure=False), 2 * max(1, len(client.scheduler_info()["workers"]))
     elif run.workers > 1:
-        pool = ProcessPoolExecutor(run.workers, multiprocessing.get_context("spawn"), initializer=_ignore_ctrl_c)
-        try:
+        with players_in(run.workers) as pool:
             yield pool, 2 * run.workers
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in multiprocessing.active_children():
-                worker.terminate()
     else:
         yield Here(), 1
 

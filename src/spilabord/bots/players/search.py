@@ -1,11 +1,44 @@
 """Searches by imagining worlds: `search:ms=200`, `search:playouts=2000`, and what else can be set."""
 
-from spilabord.bots.searching import Search, Settings
-from spilabord.core.bot import Bot, Budget
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from spilabord.bots.search_settings import Settings
+from spilabord.core.bot import Bot, Budget, Thought
+from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions
 from spilabord.core.game import AnyGame
 
+if TYPE_CHECKING:
+    from spilabord.bots.searching import Search
+
 A_SECOND = 1000
+
+
+class LateSearch:
+    """A search that is loaded when it gets ready or is asked: a server that only names one loads no compiler."""
+
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
+        self._game = game
+        self._settings = settings
+
+    @cached_property
+    def _search(self) -> "Search":
+        from spilabord.bots.searching import Search
+
+        return Search(self._game, self._settings)
+
+    def __call__(self, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Any:
+        return self.think(view, legal, budget, rng).action
+
+    def get_ready(self) -> None:
+        """Compiles what has to be compiled, before any clock runs."""
+        self._search.get_ready()
+
+    def think(self, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Thought:
+        """What the search comes to."""
+        return self._search.think(view, legal, budget, rng)
 
 
 def make(
@@ -36,7 +69,7 @@ def make(
         hopeful=_one_of("priors", priors, "yes", "no"),
         exact=_one_of("exact", exact, "yes", "no"),
     )
-    return Search(game, settings)
+    return LateSearch(game, settings)
 
 
 def _whole(name: str, text: str, least: int = 1, most: int = 1 << 40) -> int:

@@ -8,6 +8,7 @@ import spilabord.games.dominion.actions as actions
 from spilabord.core.chance import Chance
 from spilabord.core.errors import BadOptions
 from spilabord.core.game import CHANCE, Seat, Section, in_order
+from spilabord.core.identity_cache import cached_by_identity
 from spilabord.games.dominion import kingdoms
 from spilabord.games.dominion.actions import Action, Buy, EndActions, EndTurn, Pick, Play
 from spilabord.games.dominion.cards import FACES, Type, cost, is_a
@@ -173,8 +174,9 @@ def _objections_to_buy(state: State, card: Card) -> Iterator[Section]:
 # What an action does
 
 
+@cached_by_identity(1024)
 def apply(state: State, action: Action) -> State:
-    """The table after a legal action, and after everything that follows from it by itself."""
+    """The table after a legal action, and after everything that follows from it by itself; each seat is told of it."""
     state = replace(state, trail=())
     if state.stack:
         return settle(answered(state, state.stack[-1], action))

@@ -80,7 +80,10 @@ def discard_open(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
 
 def left(state: State, card: Card) -> int:
     """How many cards are left in this pile; none if it is not in the game."""
-    return next((pile.left for pile in state.supply if pile.card == card), 0)
+    for pile in state.supply:
+        if pile.card == card:
+            return pile.left
+    return 0
 
 
 def gainable(state: State, limit: int) -> Bunch:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from spilabord.core.identity_cache import cached_by_identity
 from spilabord.games.dominion.cards import BY_PRICE_AND_NAME
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.state import Bunch, Dominion
@@ -40,6 +41,7 @@ def owned(dominion: Dominion) -> Bunch:
     return bunch((*dominion.hand, *dominion.deck, *dominion.top, *dominion.discard, *dominion.play))
 
 
+@cached_by_identity(2048)
 def hidden(dominion: Dominion) -> Bunch:
     """§9.2 The cards of which nobody else knows whether they are in hand, deck or discard pile."""
     all_three = (*dominion.hand, *dominion.deck, *dominion.discard)

@@ -9,7 +9,7 @@ from spilabord.core.outcome import Outcome, Points, Tie, compared, ranked
 from spilabord.games.kingdomino.components import Terrain
 from spilabord.games.kingdomino.rules import dominoes_each, side, to_move
 from spilabord.games.kingdomino.state import Kingdom, Options, Square, State
-from spilabord.games.kingdomino.territory import neighbours, territory
+from spilabord.games.kingdomino.territory import ground, neighbours
 
 Kingdoms: TypeAlias = tuple[Kingdom, ...]
 
@@ -42,19 +42,17 @@ class Property(NamedTuple):
 @cached_by_identity(4096)
 def properties(kingdom: Kingdom) -> tuple[Property, ...]:
     """§5.2 The kingdom's properties; the castle belongs to none and joins none."""
-    lands = {square: half for square, half in territory(kingdom).ground.items() if half is not None}
+    lands = {square: half for square, half in ground(kingdom).items() if half is not None}
     found: list[Property] = []
     while lands:
         start = next(iter(lands))
-        terrain = lands[start].terrain
-        squares, crowns, waiting = {start}, 0, [start]
-        while waiting:
-            square = waiting.pop()
-            crowns += lands.pop(square).crowns
+        terrain, crowns = lands.pop(start)
+        squares = [start]
+        for square in squares:  # those that are found hang together too
             for near in neighbours(square):
-                if near in lands and near not in squares and lands[near].terrain == terrain:
-                    squares.add(near)
-                    waiting.append(near)
+                if near in lands and lands[near].terrain == terrain:
+                    squares.append(near)
+                    crowns += lands.pop(near).crowns
         found.append(Property(terrain, frozenset(squares), crowns))
     return tuple(found)
 
@@ -62,8 +60,7 @@ def properties(kingdom: Kingdom) -> tuple[Property, ...]:
 def castle_is_in_the_middle(kingdom: Kingdom, options: Options) -> bool:
     """§7.2 No square lies further from the castle than two rows or columns (three in the Mighty Duel)."""
     reach = side(options) // 2
-    land = territory(kingdom)
-    return max(-land.west, land.east, -land.south, land.north) <= reach
+    return all(-reach <= x <= reach and -reach <= y <= reach for x, y in ground(kingdom))
 
 
 def largest_property(kingdom: Kingdom) -> int:
@@ -111,7 +108,7 @@ def points(kingdom: Kingdom, options: Options) -> int:
 
 def _lines(kingdom: Kingdom, options: Options, game: int) -> Iterator[Points]:
     worth = [land for land in properties(kingdom) if land.points]
-    for land in sorted(worth, key=lambda land: (-land.points, land.terrain, sorted(land.squares))):
+    for land in sorted(worth, key=lambda land: (-land.points, land.terrain, min(land.squares))):
         args: dict[str, int | str] = {
             "game": game,
             "terrain": f"terrain-{land.terrain}",

@@ -70,13 +70,25 @@ def _landscapes(square: Square, ground: dict[Square, Half | None]) -> tuple[Terr
 
 
 @cached_by_identity(4096)
-def territory(kingdom: Kingdom) -> Territory:
-    """The kingdom's squares."""
-    ground: dict[Square, Half | None] = {CASTLE: None}
+def ground(kingdom: Kingdom) -> dict[Square, Half | None]:
+    """What lies on each square of the kingdom: all that its score needs."""
+    squares: dict[Square, Half | None] = {CASTLE: None}
     for laid in kingdom.laid:
-        ground[laid.left], ground[laid.right] = DOMINOES[laid.domino]
-    free = {near for square in ground for near in neighbours(square)} - ground.keys()
-    shore = {square: _landscapes(square, ground) for square in free}
-    columns = [x for x, _ in ground]
-    rows = [y for _, y in ground]
-    return Territory(ground, shore, min(columns), max(columns), min(rows), max(rows))
+        squares[laid.left], squares[laid.right] = DOMINOES[laid.domino]
+    return squares
+
+
+@cached_by_identity(4096)
+def territory(kingdom: Kingdom) -> Territory:
+    """The kingdom's squares, and those beside them: what it takes to build there."""
+    built = ground(kingdom)
+    beside: dict[Square, list[Terrain | None]] = {}
+    for square, half in built.items():
+        terrain = half and half.terrain
+        for near in neighbours(square):
+            if near not in built:
+                beside.setdefault(near, []).append(terrain)
+    shore = {square: tuple(landscapes) for square, landscapes in beside.items()}
+    columns = [x for x, _ in built]
+    rows = [y for _, y in built]
+    return Territory(built, shore, min(columns), max(columns), min(rows), max(rows))

@@ -1,6 +1,7 @@
 """Pegs on the board: which place is closed, locked or protected, and how a peg walks and arrives."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from spilabord.core.game import Seat, Section
@@ -23,7 +24,10 @@ from spilabord.games.partners_duo.track import (
 
 def home_on(pegs: Pegs, place: Place) -> Home | None:
     """The home whose pegs stand on this place: pegs of two homes never share one (§4.6, §4.7)."""
-    return next((home for home, places in enumerate(pegs) if place in places), None)
+    for home, places in enumerate(pegs):
+        if place in places:
+            return home
+    return None
 
 
 def places_of(pegs: Pegs, seat: Seat) -> list[Place]:
@@ -85,14 +89,21 @@ def winner(pegs: Pegs) -> Seat | None:
 
 
 class Walk(NamedTuple):
-    """Where a peg comes to, and the rule that stops it on the way, if one does."""
+    """The places that a peg comes to, from the one it leaves on, and the rule that stops it there, if one does."""
 
-    end: Place
+    way: tuple[Place, ...]
     stopped: Section | None = None
 
+    @property
+    def end(self) -> Place:
+        """Where it comes to in the end."""
+        return self.way[-1]
 
+
+@lru_cache(maxsize=8192)
 def walk_forward(others: Pegs, home: Home, place: Place, steps: int, jumps: bool, options: Options) -> Walk:
     """§4.3 Step by step clockwise; §5.4 turning in the goal before a ring that is taken, or after the inner one."""
+    way = [place]
     back = False
     for _ in range(steps):
         back = back or _must_turn(others, home, place)
@@ -101,20 +112,23 @@ def walk_forward(others: Pegs, home: Home, place: Place, steps: int, jumps: bool
         if is_goal_ring(place) and is_on_track(step) and not options.bounce_may_leave_goal:
             stopped = "§7.2"
         if stopped:
-            return Walk(place, stopped)
+            return Walk(tuple(way), stopped)
         place = step
-    return Walk(place)
+        way.append(place)
+    return Walk(tuple(way))
 
 
 def walk_back(others: Pegs, home: Home, place: Place, steps: int) -> Walk:
     """§6.3 Step by step counter-clockwise."""
+    way = [place]
     for _ in range(steps):
         step = step_back(home, place)
         stopped = _obstacle(others, home, place, step, jumps=False)
         if stopped:
-            return Walk(place, stopped)
+            return Walk(tuple(way), stopped)
         place = step
-    return Walk(place)
+        way.append(place)
+    return Walk(tuple(way))
 
 
 def _must_turn(others: Pegs, home: Home, place: Place) -> bool:

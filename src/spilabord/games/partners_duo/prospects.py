@@ -79,8 +79,7 @@ def deeds(pegs: Pegs, play: Play, options: Options) -> tuple[Deed, ...]:
         case Back(place):
             home = home_on(pegs, place) or 0
             others = lift(pegs, home, place)
-            ends = (walk_back(others, home, place, steps).end for steps in range(BACK + 1))
-            return (_arrival(others, home, tuple(ends)),)
+            return (_arrival(others, home, walk_back(others, home, place, BACK).way),)
         case Split(parts):
             return tuple(_shares(pegs, parts, options))
         case Swap(first, second):
@@ -93,8 +92,7 @@ def deeds(pegs: Pegs, play: Play, options: Options) -> tuple[Deed, ...]:
 def _forward(pegs: Pegs, place: Place, steps: int, jumps: bool, options: Options) -> Deed:
     home = home_on(pegs, place) or 0
     others = lift(pegs, home, place)
-    ends = (walk_forward(others, home, place, taken, jumps, options).end for taken in range(steps + 1))
-    return _arrival(others, home, tuple(ends))
+    return _arrival(others, home, walk_forward(others, home, place, steps, jumps, options).way)
 
 
 def _shares(pegs: Pegs, parts: tuple[Part, ...], options: Options) -> Iterator[Deed]:

@@ -1,6 +1,7 @@
 """Rules: the verbs, in the order of the rulebook. § numbers are those of `rules.en.md` and `rules.is.md`."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 
 from msgspec.structs import replace
@@ -196,12 +197,13 @@ def plays(state: State) -> list[Play]:
     return [use for card in cards for use in uses(state.pegs, state.turn, card, state.options)]
 
 
-def uses(pegs: Pegs, seat: Seat, card: Card, options: Options) -> list[Play]:
-    """Everything that this seat could do with this card on this board."""
+@lru_cache(maxsize=4096)
+def uses(pegs: Pegs, seat: Seat, card: Card, options: Options) -> tuple[Play, ...]:
+    """Everything that this seat could do with this card on this board: asked by the rules, then by the picture."""
     if card == components.SPLIT:  # each of its parts has been asked about on the way
-        return [actions.Split(parts) for parts in divisions(pegs, seat, options).values()]
+        return tuple(actions.Split(parts) for parts in divisions(pegs, seat, options).values())
     gestures = _gestures(pegs, seat, card, options)
-    return [play for play in gestures if not any(_objections_to_use(pegs, seat, play, options))]
+    return tuple(play for play in gestures if not any(_objections_to_use(pegs, seat, play, options)))
 
 
 def _gestures(pegs: Pegs, seat: Seat, card: Card, options: Options) -> Iterator[Play]:

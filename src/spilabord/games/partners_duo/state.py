@@ -22,7 +22,7 @@ Pegs: TypeAlias = tuple[tuple[Place, ...], ...]
 """Home by home, the places of its pegs, rising: §1.3 the three cannot be told apart."""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """§7: what can be switched."""
 
     swap_start_square: bool = True

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 import spilabord.games.partners_duo.actions as actions
 from spilabord.core.game import SPECTATOR, Seat
+from spilabord.core.identity_cache import cached_by_identity
 from spilabord.core.message import Message
 from spilabord.games.partners_duo.actions import Action, Play
 from spilabord.games.partners_duo.consequences import consequences, locks, named
@@ -24,11 +25,17 @@ def tell(state: State, action: Action, seat: Seat) -> Message:
             return _tell_deal(state, card, seat)
         case actions.Give(card):
             return _tell_give(state, card, actor, seat)
-        case actions.LayDown():
-            cards = " ".join(f"card-{card}" for card in state.hands[actor])
-            return Message("tell-lay-down", {"seat": actor, "cards": cards}, _what_comes_next(state, action))
         case _:
-            return _tell_play(state, action, actor)
+            return _tell_all(state, action, actor)
+
+
+@cached_by_identity(1024)
+def _tell_all(state: State, action: Play | actions.LayDown, actor: Seat) -> Message:
+    """What everybody hears alike, worked out once."""
+    if not isinstance(action, actions.LayDown):
+        return _tell_play(state, action, actor)
+    cards = " ".join(f"card-{card}" for card in state.hands[actor])
+    return Message("tell-lay-down", {"seat": actor, "cards": cards}, _what_comes_next(state, action))
 
 
 def _tell_deal(state: State, card: Card, seat: Seat) -> Message:

@@ -1,7 +1,8 @@
 """Rules: the verbs, in the order of the rulebook. § numbers are those of `rules.en.md` and `rules.is.md`."""
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -113,15 +114,21 @@ def _objections_to_fit(table: Mosaic, tile: Tile, cell: Cell) -> tuple[Section, 
     return _objections_to_numbers(tile, *table.around(cell))
 
 
+@cache
+def agreeing(known: Known3) -> frozenset[Tile]:
+    """§3.9 Every tile of the box that can be turned so that it agrees with these numbers."""
+    return frozenset(tile for tile in TRIOMINOES if any(agrees(way, known) for way in turned(tile)))
+
+
 @lru_cache(maxsize=65536)
 def _objections_to_numbers(tile: Tile, known: Known3, shared: Sides3) -> tuple[Section, ...]:
     """§3.5 to §3.9 What speaks against a tile between these numbers, with these sides shared."""
     if not any(shared):
         return ("§3.5",) if known == (None, None, None) else ("§3.6",)
-    if any(agrees(way, known) for way in turned(tile)):
+    if tile in agreeing(known):
         return ()
     on_sides = _numbers_on_shared_sides(known, shared)
-    if any(agrees(way, on_sides) for way in turned(tile)):
+    if tile in agreeing(on_sides):
         return ("§3.9",)
     if any(agrees(way, on_sides) for way in flipped(tile)):
         return ("§3.8",)
@@ -135,19 +142,17 @@ def _numbers_on_shared_sides(known: Known3, shared: Sides3) -> Known3:
     return left if first or third else None, middle if first or second else None, right if second or third else None
 
 
-def placements(table: Mosaic, tile: Tile) -> Iterator[Lay]:
-    """§3.5 Where the tile may lie, §3.1 the first one in the middle."""
+def placements(table: Mosaic, tiles: Iterable[Tile]) -> Iterator[Lay]:
+    """§3.5 Where these tiles may lie, tile by tile; §3.1 the first one in the middle."""
     if not table.covered:
-        yield Lay(tile, FIRST_CELL)
-        return
-    for cell, (known, shared) in table.shore.items():
-        if not _objections_to_numbers(tile, known, shared):
-            yield Lay(tile, cell)
+        return (Lay(tile, FIRST_CELL) for tile in tiles)
+    shore = [(cell, agreeing(known)) for cell, (known, _) in table.shore.items()]  # each of them shares a side
+    return (Lay(tile, cell) for tile in tiles for cell, takes in shore if tile in takes)
 
 
-def fits(table: Mosaic, tile: Tile) -> bool:
-    """Whether the tile may lie anywhere."""
-    return any(True for _ in placements(table, tile))
+def fits(table: Mosaic, *tiles: Tile) -> bool:
+    """Whether one of these tiles may lie anywhere."""
+    return any(True for _ in placements(table, tiles))
 
 
 # §4 Points for a tile
@@ -191,8 +196,7 @@ def _bought_before_a_pass(state: State) -> int:
 
 def can_lay(state: State) -> bool:
     """Whether a tile of the seat on turn fits anywhere."""
-    table = mosaic(state.turns)
-    return any(fits(table, tile) for tile in state.hands[actor(state)])
+    return fits(mosaic(state.turns), *state.hands[actor(state)])
 
 
 def is_penalised(state: State) -> bool:
@@ -216,8 +220,7 @@ def legal_actions(state: State) -> list[Action]:
         return []
     if seat == CHANCE:
         return [Draw(tile) for tile in state.pool]
-    table = mosaic(state.turns)
-    lays: list[Action] = [lay for tile in state.hands[seat] for lay in placements(table, tile)]
+    lays: list[Action] = [*placements(mosaic(state.turns), state.hands[seat])]
     return lays + [action for action in (Buy(), Pass()) if not objections(state, action)]
 
 
@@ -238,8 +241,7 @@ def is_stranded(state: State) -> bool:
     """§6.5 Somebody has passed, the pool is empty, nobody has closed, and nothing fits anywhere."""
     if state.pool or has_closed(state) or not state.turns or not state.turns[-1].is_pass:
         return False
-    table = mosaic(state.turns)
-    return not any(fits(table, tile) for hand in state.hands for tile in hand)
+    return not fits(mosaic(state.turns), *chain(*state.hands))
 
 
 def round_is_over(state: State) -> bool:

@@ -101,8 +101,13 @@ def _line(section: Section, points: int, reason: str, number: int, times: int = 
     return Points(section, points, Message(f"points-{reason}", {"round": number, "times": times}))
 
 
-def _turns(turns: Sequence[Turn], options: Options, number: int) -> Iterator[Points]:
-    """The points of one seat's turns in a round, line by line."""
+@lru_cache(maxsize=4096)
+def _turns(turns: tuple[Turn, ...], options: Options, number: int) -> tuple[Points, ...]:
+    """The points of one seat's turns in a round, line by line: they are counted again only when it has had another."""
+    return tuple(_lines_of_turns(turns, options, number))
+
+
+def _lines_of_turns(turns: Sequence[Turn], options: Options, number: int) -> Iterator[Points]:
     if laid := [turn.tile for turn in turns if turn.tile is not None]:
         sums = sum(tile_points(tile, options) for tile in laid)
         yield _line("§8.1" if options.children else "§4.1", sums, "tiles", number, len(laid))
@@ -119,11 +124,14 @@ def _turns(turns: Sequence[Turn], options: Options, number: int) -> Iterator[Poi
         yield _line("§5.5", -penalised * PENALTY, "passed", number, penalised)
 
 
+def _of_seat(turns: tuple[Turn, ...], seat: Seat) -> tuple[Turn, ...]:
+    return tuple(turn for turn in turns if turn.seat == seat)
+
+
 @lru_cache(maxsize=1024)
 def _round(ended: Round, seat: Seat, options: Options, number: int) -> tuple[Points, ...]:
     """The points of one seat in a round that is over."""
-    turns = [turn for turn in ended.turns if turn.seat == seat]
-    return (*_turns(turns, options, number), *_ending(ended, seat, options, number))
+    return (*_turns(_of_seat(ended.turns, seat), options, number), *_ending(ended, seat, options, number))
 
 
 def _lines(state: State, seat: Seat) -> Iterator[Points]:
@@ -131,7 +139,7 @@ def _lines(state: State, seat: Seat) -> Iterator[Points]:
     for number, ended in enumerate(state.earlier, start=1):
         yield from _round(ended, seat, state.options, number)
     number = len(state.earlier) + 1 if is_match(state.options) else 0
-    yield from _turns([turn for turn in state.turns if turn.seat == seat], state.options, number)
+    yield from _turns(_of_seat(state.turns, seat), state.options, number)
     if state.bought and seat == state.on_turn and not state.options.children:
         yield _line("§5.2", -state.bought * PRICE, "bought", number, state.bought)
     if state.over:
@@ -177,6 +185,7 @@ def totals(state: State) -> tuple[int, ...]:
     return tuple(points)
 
 
+@lru_cache(maxsize=1024)
 def outcome(state: State) -> Outcome:
     """§7.1 Most points win; equal points share the place."""
     breakdown = tuple(tuple(line for line in _lines(state, seat) if line.points) for seat in range(state.players))

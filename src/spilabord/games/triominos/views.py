@@ -8,6 +8,7 @@ import spilabord.games.triominos.rules as rules
 import spilabord.games.triominos.scoring as scoring
 from spilabord.core.chance import Rng
 from spilabord.core.game import Seat
+from spilabord.core.identity_cache import cached_by_identity
 from spilabord.core.message import Message
 from spilabord.core.outcome import Outcome
 from spilabord.games.triominos.actions import Action, Buy, Draw, Lay, Pass
@@ -117,12 +118,12 @@ def imagine(view: View, rng: Rng) -> State:
 
 
 def tally(view: View) -> Outcome:
-    """§7.4 The points so far: everybody has seen what each of them is for."""
+    """§7.4 The points so far: everybody has seen what each of them is for, and §6.8 hands count when all is over."""
     return scoring.outcome(
         State(
             options=view.options,
             players=view.players,
-            hands=tuple(hand or () for hand in view.hands),
+            hands=tuple(hand or () for hand in view.hands) if view.over else (),
             pool=(),
             drawing=view.drawing,
             starter=view.starter,
@@ -139,8 +140,12 @@ def tally(view: View) -> Outcome:
 
 def tell(state: State, action: Action, seat: Seat) -> Message:
     """The action as this seat hears of it; the end of a round, and that the last lap begins, follow it."""
-    if isinstance(action, Draw):
-        return _tell_draw(state, action.tile, seat)
+    return _tell_draw(state, action.tile, seat) if isinstance(action, Draw) else _tell_all(state, action)
+
+
+@cached_by_identity(1024)
+def _tell_all(state: State, action: Lay | Buy | Pass) -> Message:
+    """What everybody hears alike, worked out once."""
     seat_on_turn = rules.actor(state)
     match action:
         case Lay():

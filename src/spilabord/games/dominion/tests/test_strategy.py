@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from spilabord.bots.searching import Settings, Tree
+from spilabord.bots.search_settings import Settings
+from spilabord.bots.searching import Tree
 from spilabord.compiled.luck import stream
 from spilabord.core.heuristics import UNSURE
 from spilabord.core.twin import OVER

@@ -132,7 +132,7 @@ def table(
 
 def reach(picture: str, tile: Tile) -> frozenset[Cell]:
     """Where a tile may be laid in this picture."""
-    return frozenset(lay.cell for lay in placements(mosaic(drawn(picture).turns), tile))
+    return frozenset(lay.cell for lay in placements(mosaic(drawn(picture).turns), [tile]))
 
 
 def after(state: State, *texts: str) -> State:

@@ -122,8 +122,8 @@ def test_adding_one_to_every_number_keeps_what_may_be_laid(players: int, key: in
     other = numbers_raised(table)
 
     for tile in TRIOMINOES:
-        here = {lay.cell for lay in placements(table, tile)}
-        there = {lay.cell for lay in placements(other, tile_of(raised(tile)))}
+        here = {lay.cell for lay in placements(table, [tile])}
+        there = {lay.cell for lay in placements(other, [tile_of(raised(tile))])}
         assert here == there
 
 
