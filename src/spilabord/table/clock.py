@@ -1,6 +1,7 @@
 """Clocks: how long a decision has taken, and when its time is up. Nobody pays for the server's own downtime."""
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -20,9 +21,24 @@ class Clocks(Struct, frozen=True):
     left: list[int]
 
 
+def merged(outages: Iterable[Outage]) -> list[Outage]:
+    """These outages in order, each apart from the next."""
+    apart: list[Outage] = []
+    for outage in sorted(outages, key=lambda one: one.start):
+        if apart and outage.start <= apart[-1].end:
+            apart[-1] = Outage(apart[-1].start, max(apart[-1].end, outage.end))
+        else:
+            apart.append(outage)
+    return apart
+
+
 def elapsed(since: int, now: int, outages: Sequence[Outage]) -> int:
-    """Milliseconds between two times, without the outages."""
-    lost = sum(max(0, min(now, outage.end) - max(since, outage.start)) for outage in outages)
+    """Milliseconds between two times, without the outages, which are in order and apart (see `merged`)."""
+    lost = 0
+    for outage in outages[bisect_right(outages, since, key=lambda one: one.end) :]:
+        if outage.start >= now:
+            break
+        lost += min(now, outage.end) - max(since, outage.start)
     return max(0, now - since - lost)
 
 

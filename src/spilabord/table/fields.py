@@ -10,6 +10,13 @@ Id: TypeAlias = Annotated[
 Nonce: TypeAlias = Annotated[
     str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$(?!\n)", description="What a seat adds to the luck.")
 ]
+Promise: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=r"^[0-9a-f]{64}$(?!\n)",
+        description="SHA-256 of COMMITMENT/SEAT/NONCE: what a seat will add to the luck.",
+    ),
+]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]

@@ -12,10 +12,11 @@ from spilabord.core.game import AnyGame, Seat
 from spilabord.core.message import Message
 from spilabord.core.options import check_players
 from spilabord.table.events import Events
+from spilabord.table.limits import NO_LIMITS
 from spilabord.table.log import Command, decide
 from spilabord.table.play import Act, ActAsBot, Acted, Started, dealt
 from spilabord.table.record import Player, Record, record_of
-from spilabord.table.table import AnyEntry, Asker, Chair, Decided, Table, after
+from spilabord.table.table import AnyEntry, Asker, Chair, Decided, Holder, Sitting, Table, after
 from spilabord.table.terms import Terms
 from spilabord.table.timeout import acted_late
 
@@ -86,7 +87,7 @@ class LocalTable:
 
     def carry_out(self, command: Command) -> None:
         """Does what is asked, and all that follows."""
-        self._happened(decide(self.table, command, Asker(HERE, 0)))
+        self._happened(decide(self.table, command, Asker(HERE, 0), NO_LIMITS))
 
     def time_is_up(self, seat: Seat, thought: Thought) -> None:
         """Acts for a person whose time is up; clocks in this process are their owner's."""
@@ -124,7 +125,7 @@ def seated(game: AnyGame, players: Sequence[Player], options: Any, seed: str, no
         made=0,
     )
     chairs = tuple(
-        Chair(player.name, HERE if player.bot is None else None, player.bot, nonce)
+        Chair(player.name, Sitting((Holder(HERE),)) if player.bot is None else None, player.bot, nonce)
         for player, nonce in zip(players, nonces, strict=True)
     )
-    return Table(terms=terms, game=game, options=options, chairs=chairs)
+    return Table(terms, game, options, chairs, seed, terms.commitment)

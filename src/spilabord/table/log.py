@@ -8,18 +8,32 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from spilabord.table import play, rematch, seats, talk, timeout, undo
+from spilabord.table import devices, limits, luck, play, rematch, seats, succession, talk, timeout, undo
+from spilabord.table.limits import LIMITS, TableLimits
 from spilabord.table.table import AnyEntry, Asker, Decided, Table, after
 
 FromPeople: TypeAlias = (
-    seats.Sit | seats.Fill | play.Act | seats.Hand | seats.Take | seats.Leave | undo.Undo | undo.AnswerUndo | talk.Say
+    seats.Sit
+    | luck.Promise
+    | luck.Open
+    | seats.Fill
+    | play.Act
+    | seats.Hand
+    | seats.Take
+    | seats.Leave
+    | devices.Dismiss
+    | succession.AskForSeat
+    | succession.AnswerSeat
+    | undo.Undo
+    | undo.AnswerUndo
+    | talk.Say
 )
 """What people ask for, and what is decided as it stands."""
 
 FromClient: TypeAlias = FromPeople | rematch.AskRematch
 """What a client may send; a rematch becomes a `Rematch` when its table has been made."""
 
-Command: TypeAlias = FromPeople | rematch.Rematch | seats.MoveSeat | play.ActAsBot | timeout.TimeUp
+Command: TypeAlias = FromPeople | rematch.Rematch | devices.Join | play.ActAsBot | timeout.TimeUp | luck.EndOpening
 """What can be decided."""
 
 Entry: TypeAlias = (
@@ -31,12 +45,22 @@ Entry: TypeAlias = (
     | seats.Left
     | seats.Handed
     | seats.Taken
-    | seats.Moved
+    | devices.Joined
+    | devices.Dismissed
+    | devices.Moved
+    | succession.SeatAsked
+    | succession.SeatAnswered
+    | succession.SeatGiven
     | undo.UndoAsked
     | undo.UndoAnswered
     | undo.Undone
     | talk.Said
     | rematch.RematchMade
+    | limits.Closed
+    | luck.Promised
+    | luck.Opened
+    | luck.Withheld
+    | luck.BegunAnew
 )
 """What can stand in a log; in the store each is known by its tag."""
 
@@ -51,9 +75,11 @@ class Row(Struct, frozen=True, gc=False):
     command: str | None = None
 
 
-def decide(table: Table, command: Command, asker: Asker) -> Decided:
+def decide(table: Table, command: Command, asker: Asker, most: TableLimits = LIMITS) -> Decided:
     """All that follows from this command, the game's beginning and chance's actions too; Refused if nothing may."""
-    return play.begun(command.decide(table, asker), asker.now)
+    limits.check(table, command, most)
+    decided = play.begun(luck.begun_anew(table, command.decide(table, asker), asker), asker.now)
+    return limits.closed_if_full(decided, asker.now, most)
 
 
 def folded(table: Table, rows: Iterable[Row]) -> Table:

@@ -10,8 +10,9 @@ from spilabord.core.message import Message
 from spilabord.table import clock
 from spilabord.table.events import Event
 from spilabord.table.fields import Id, Number, SeatNumber, Spelling
+from spilabord.table.gate import check_own
 from spilabord.table.refusals import Refused
-from spilabord.table.table import Asker, Decided, Table, check_own, check_running, read_action
+from spilabord.table.table import Asker, Decided, Table, check_running, read_action
 
 By: TypeAlias = Literal["person", "bot", "clock", "stand-in"]
 
@@ -32,7 +33,7 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
             raise Refused("bot-plays")
         if not table.changed <= self.number <= table.number:
             raise Refused("stale", number=table.changed)
-        spent = clock.spent(table, asker.now, asker.credit, asker.outages)
+        spent = clock.spent(table, asker.counted, asker.credit, asker.outages)
         return acted(Decided(table), Acted(self.seat, self.action, "person", spent), asker.now)
 
 
@@ -119,12 +120,13 @@ def _applied(table: Table, event: Event, at: int, draws: int, left: tuple[int, .
         table,
         state=state,
         to_move=game.to_move(state),
-        events=table.events.then(event),
+        events=table.events.then(event, table.state),
         draws=draws,
         since=at,
         left=left,
         changed=table.number,
         offer=None,
+        undos=table.undos if len(table.events) < table.furthest else 0,
     )
 
 
@@ -162,7 +164,7 @@ def dealt(decided: Decided, now: int) -> Decided:
 
 
 def begun(decided: Decided, now: int) -> Decided:
-    """The game begins as soon as every seat is taken."""
-    if decided.table.state is not None or not all(chair.taken for chair in decided.table.chairs):
+    """The game begins as soon as every seat is taken and has added to the luck."""
+    if decided.table.state is not None or not decided.table.ready:
         return decided
     return dealt(decided.then(Started(), now), now)

@@ -2,86 +2,106 @@
 
 import hmac
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions, BadRecord
-from spilabord.core.fair import Fair, commitment
+from spilabord.core.fair import Fair, commitment, is_kept
 from spilabord.core.game import CHANCE, AnyGame, Seat, possibilities
 from spilabord.core.options import check_players, convert_options
 from spilabord.core.versions import todays_options
+from spilabord.table.bounds import MOST_BYTES, Hash, Options, Promises, Rank, Score, Shares, Text
 from spilabord.table.events import Event
-from spilabord.table.table import Chair, Table
+from spilabord.table.table import Chair, Table, Throw
 
 FORMAT: Final = "spilabord-record-1"
+"""Without promises: a game in one process, where one key gives all the luck, and tables of the first protocol."""
+
+PROMISED: Final = "spilabord-record-2"
+"""Each seat's nonce was promised before anybody's was known, and the promises are in the record."""
 
 
 class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Who sat on a chair: a person, or a bot by its name."""
 
-    name: str
-    bot: str | None = None
+    name: Text
+    bot: Text | None = None
 
 
 class Fairness(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The promise made before the first card, what each seat added, and, at the end, the secret itself."""
+    """The promises made before the first card, what each seat added, and, at the end, the secret itself."""
 
-    commitment: str
-    nonces: tuple[str, ...]
-    seed: str | None = None
+    commitment: Hash
+    nonces: Shares
+    seed: Text | None = None
+    promises: Promises = ()
+    """Seat by seat; empty for a bot, whose nonce follows from the commitment."""
+    abandoned: Annotated[tuple[Throw, ...], Meta(max_length=1_000)] = ()
+    """Throws that somebody did not open."""
 
 
 class Result(Struct, frozen=True, forbid_unknown_fields=True):
     """How it ended, seat by seat."""
 
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
+    scores: tuple[Score, ...]
+    ranks: tuple[Rank, ...]
 
 
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One game from set-up to end; without a result it was not finished."""
 
-    format: str
-    game: str
-    version: str
-    options: dict[str, Any]
-    players: tuple[Player, ...]
+    format: Text
+    game: Text
+    version: Text
+    options: Options
+    players: Annotated[tuple[Player, ...], Meta(max_length=16)]
     fair: Fairness
-    events: tuple[Event, ...]
+    events: Annotated[tuple[Event, ...], Meta(max_length=1_000_000)]
     result: Result | None = None
 
 
 def record_of(table: Table, states: Iterable[Any]) -> Record:
-    """The game so far: every action that stands, chance's with what it was drawn from, by the state before each.
+    """The game so far: every action that stands, chance's with what it was drawn from, by the state before each."""
+    events = (drawn_event(table.game, state, event) for state, event in zip(states, table.events, strict=False))
+    return record_with(table, events)
 
-    The seed is revealed, and the result given, once the game is over.
-    """
+
+def record_with(table: Table, events: Iterable[Event]) -> Record:
+    """The game so far, by its events; the seed is revealed, and the result given, once the game is over."""
     outcome = table.game.outcome(table.state)
-    seed = table.terms.seed
-    events = (_event(table.game, state, event) for state, event in zip(states, table.events, strict=False))
+    fair = _fairness(table)
     return Record(
-        format=FORMAT,
+        format=PROMISED if fair.promises else FORMAT,
         game=table.terms.game,
         version=table.terms.version,
         options=msgspec.to_builtins(table.options),
         players=tuple(map(_player, table.chairs)),
-        fair=Fairness(
-            commitment(seed), tuple(chair.nonce or "" for chair in table.chairs), seed if table.over else None
-        ),
+        fair=fair,
         events=tuple(plans_once(events)),
         result=Result(outcome.scores, outcome.ranks) if table.over else None,
     )
 
 
+def _fairness(table: Table) -> Fairness:
+    """What was promised and opened; without promises if not every nonce keeps one or follows from the commitment."""
+    nonces = tuple(chair.nonce or "" for chair in table.chairs)
+    promises = tuple(chair.promise or "" for chair in table.chairs)
+    seats = range(len(nonces))
+    promised = all(is_kept(table.commitment, seat, promises[seat], nonces[seat]) for seat in seats)
+    seed = table.seed if table.over else None
+    return Fairness(commitment(table.seed), nonces, seed, promises if promised else (), table.abandoned)
+
+
 def _player(chair: Chair) -> Player:
-    return Player(chair.name or "", chair.bot if chair.device is None else None)
+    return Player(chair.name or "", None if chair.person else chair.bot)
 
 
-def _event(game: AnyGame, state: Any, event: Event) -> Event:
+def drawn_event(game: AnyGame, state: Any, event: Event) -> Event:
+    """The event, chance's with what it was drawn from in the state before it."""
     if event.seat != CHANCE:
         return event
     drawn_from = {game.write(action): count for action, count in possibilities(game, state).items()}
@@ -94,14 +114,22 @@ def write_record(record: Record) -> str:
 
 
 def read_record(line: str) -> Record:
-    """The record that this line holds."""
+    """The record that this line holds; BadRecord for anything else, and for what no game can contain."""
+    if len(line) > MOST_BYTES:
+        raise BadRecord("record-too-large", most=MOST_BYTES)
     try:
-        record = msgspec.json.decode(line, type=Record)
+        record = _decoder.decode(line)
+    except msgspec.ValidationError as error:
+        field = str(error).partition(" - at `$.")[2].rstrip("`")
+        raise BadRecord("record-field", field=field) if field else BadRecord("record-not-whole") from None
     except (msgspec.DecodeError, UnicodeError):
         raise BadRecord("record-not-whole") from None
-    if record.format != FORMAT:
-        raise BadRecord("record-format", format=record.format, known=FORMAT)
+    if record.format not in (FORMAT, PROMISED):
+        raise BadRecord("record-format", format=record.format, known=PROMISED)
     return record
+
+
+_decoder = msgspec.json.Decoder(Record)
 
 
 def luck_of(seed: str, seat: Seat, number: int) -> Rng:
@@ -182,11 +210,33 @@ def _promised_chance(game: AnyGame, record: Record) -> Fair | None:
     """The chance of this record, once its seed is revealed and keeps the promise."""
     if len(record.fair.nonces) != len(record.players):
         raise BadRecord("record-nonces", players=len(record.players), nonces=len(record.fair.nonces))
+    _check_promises(record)
     if record.fair.seed is None:
         return None
-    if not hmac.compare_digest(commitment(record.fair.seed), record.fair.commitment):
+    if commitment(record.fair.seed) != record.fair.commitment:
         raise BadRecord("record-not-promised")
     return Fair(record.fair.seed, record.fair.nonces, game.write)
+
+
+def _check_promises(record: Record) -> None:
+    """Every nonce is the one that was promised, and every throw that was abandoned is shown whole."""
+    fair = record.fair
+    expected = len(record.players) if record.format == PROMISED else 0
+    if len(fair.promises) != expected or (fair.abandoned and not expected):
+        raise BadRecord("record-promises", expected=expected, promises=len(fair.promises))
+    for seat, promise in enumerate(fair.promises):
+        if not is_kept(fair.commitment, seat, promise, fair.nonces[seat]):
+            raise BadRecord("record-promise-broken", seat=seat + 1)
+    for number, throw in enumerate(fair.abandoned, start=1):
+        if not _is_whole(throw, expected):
+            raise BadRecord("record-abandoned", number=number)
+
+
+def _is_whole(throw: Throw, players: int) -> bool:
+    if not len(throw.promises) == len(throw.nonces) == players or commitment(throw.seed) != throw.commitment:
+        return False
+    shares = enumerate(zip(throw.promises, throw.nonces, strict=True))
+    return all(not nonce or is_kept(throw.commitment, seat, promise, nonce) for seat, (promise, nonce) in shares)
 
 
 def _check_draw(game: AnyGame, state: Any, event: Event, chance: Fair | None, number: int) -> None:

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from spilabord.core.game import Seat
 from spilabord.core.message import Message
 from spilabord.table.fields import Id, SeatNumber
+from spilabord.table.gate import check_own
 from spilabord.table.refusals import Refused
-from spilabord.table.table import Asker, Decided, SeatEntry, Table, check_own
+from spilabord.table.table import Asker, Decided, SeatEntry, Table
 from spilabord.table.terms import Terms
 
 
@@ -48,7 +49,7 @@ class RematchMade(SeatEntry, frozen=True, gc=False, tag="again"):
 def check_rematch(table: Table, seat: Seat, asker: Asker) -> None:
     """A rematch is asked for once, after the end, by a player."""
     check_own(table, seat, asker)
-    if not table.over:
+    if not table.over and not table.closed:
         raise Refused("not-over")
     if table.rematch is not None:
         raise Refused("rematch-made", code=table.rematch)
@@ -56,6 +57,6 @@ def check_rematch(table: Table, seat: Seat, asker: Asker) -> None:
 
 def next_terms(table: Table) -> Terms:
     """The terms of another game at this table: a game may say who begins, and by which options."""
-    if table.game.next_options is None:
+    if table.game.next_options is None or table.closed:
         return table.terms
     return replace(table.terms, options=msgspec.to_builtins(table.game.next_options(table.state)))

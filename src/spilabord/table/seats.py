@@ -1,6 +1,5 @@
-"""Seats: sitting down, leaving, handing over to a bot and taking back, going on from another device."""
+"""Seats: sitting down, leaving, handing over to a bot and taking back."""
 
-import unicodedata
 from typing import ClassVar
 
 from msgspec import Struct
@@ -8,41 +7,64 @@ from msgspec.structs import replace
 
 from spilabord.core.game import AnyGame, Seat
 from spilabord.core.message import Message
-from spilabord.table.fields import Id, Name, Nonce, SeatNumber, Word
+from spilabord.table import gate
+from spilabord.table.fields import Id, Name, Promise, SeatNumber, Word
+from spilabord.table.gate import check_own
+from spilabord.table.names import check_alone, checked_name
 from spilabord.table.refusals import Refused
-from spilabord.table.table import Asker, Chair, Decided, SeatEntry, Table, bot_chair, check_own, check_running
+from spilabord.table.table import (
+    Asker,
+    Chair,
+    Decided,
+    Holder,
+    SeatEntry,
+    Sitting,
+    Table,
+    Vacancy,
+    bot_chair,
+    check_running,
+)
 
 
 class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
-    """Take a free seat under this name, and add this nonce to the luck."""
+    """Take a free seat under this name, and promise a share of the luck."""
 
     id: Id
     seat: SeatNumber
     name: Name
-    nonce: Nonce
+    promise: Promise
 
     def decide(self, table: Table, asker: Asker) -> Decided:
-        """Anyone who has the code may take a free seat, under a name of their own."""
-        _check_free(table, self.seat)
-        name = checked_name(self.name)
-        if name in [chair.name for seat, chair in enumerate(table.chairs) if seat != self.seat]:
-            raise Refused("name-taken", name=name)
+        """Before the game begins anyone who has the code may take a free seat, under a name of their own."""
+        gate.check_never_played(table, self.seat)
+        name = free_name(table, self.seat, self.name)
         assert asker.device is not None, "only a device can sit down"
-        return Decided(table).then(Sat(self.seat, name, asker.device, self.nonce), asker.now)
+        return Decided(table).then(Sat(self.seat, name, asker.device, promise=self.promise), asker.now)
 
 
-class Sat(SeatEntry, frozen=True, gc=False, tag="sat"):
-    """A person took a seat, and added to the luck."""
+class Sat(SeatEntry, frozen=True, gc=False, tag="sat", omit_defaults=True):
+    """A person took a seat, and promised a share of the luck."""
 
     message: ClassVar[str] = "table-sat"
     name: str
     device: str
-    nonce: str
+    nonce: str | None = None
+    """By the first protocol a share was added at once."""
+    promise: str | None = None
 
     def fold(self, table: Table, at: int) -> Table:
-        """The person's chair; once the game has begun, its luck stays what it is."""
-        nonce = self.nonce if table.state is None else table.chairs[self.seat].nonce
-        return with_chair(table, self.seat, Chair(name=self.name, device=self.device, nonce=nonce))
+        """The person's chair, and a new sitting.
+
+        In older logs anybody could sit down on a seat that was left in a running game; its luck stays what it is.
+        """
+        holders = (Holder(self.device, table.number, at),)
+        if table.state is None:
+            chair = Chair(self.name, Sitting(holders), nonce=self.nonce, promise=self.promise, links_from=table.number)
+            return replace(with_chair(table, self.seat, chair), since=at)
+        sitting = Sitting(holders, table.number, len(table.events))
+        before = table.chairs[self.seat]
+        chair = replace(before, name=self.name, sitting=sitting, links_from=table.number, vacancy=None)
+        return replace(with_chair(table, self.seat, chair), offer=None)
 
 
 class Fill(Struct, frozen=True, tag="fill", forbid_unknown_fields=True):
@@ -56,7 +78,7 @@ class Fill(Struct, frozen=True, tag="fill", forbid_unknown_fields=True):
         """Anyone who sits at the table may seat a bot."""
         if not table.seats_of(asker.device):
             raise Refused("not-seated", 403)
-        _check_free(table, self.seat)
+        gate.check_free(table, self.seat)
         return Decided(table).then(Filled(self.seat, self.bot or default_bot(table.game)), asker.now)
 
 
@@ -68,9 +90,11 @@ class Filled(SeatEntry, frozen=True, gc=False, tag="filled"):
 
     def fold(self, table: Table, at: int) -> Table:
         """The bot's chair; once the game has begun, its luck stays what it is."""
-        chair = bot_chair(table.terms, self.seat, self.bot)
-        if table.state is not None:
-            chair = replace(chair, nonce=table.chairs[self.seat].nonce)
+        chair = bot_chair(table.commitment, self.seat, self.bot)
+        if table.state is None:
+            return replace(with_chair(table, self.seat, chair), since=at)
+        before = table.chairs[self.seat]
+        chair = replace(chair, nonce=before.nonce, promise=before.promise, past=before.past)
         return with_chair(table, self.seat, chair)
 
 
@@ -87,15 +111,31 @@ class Leave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
 
 
 class Left(SeatEntry, frozen=True, gc=False, tag="left"):
-    """A person gave the seat up; it is free for anyone who has the code."""
+    """A person gave the seat up, on all their devices."""
 
     message: ClassVar[str] = "table-left"
 
     def fold(self, table: Table, at: int) -> Table:
-        """An empty chair; once the game has begun, its name and its luck stay."""
+        """An empty chair, free for anyone who has the code.
+
+        Once the game has begun its name and its luck stay, and it is vacant: somebody must be given it.
+        """
         chair = table.chairs[self.seat]
-        left = Chair() if table.state is None else Chair(name=chair.name, nonce=chair.nonce)
+        if table.state is None:
+            return with_chair(table, self.seat, Chair())
+        assert chair.sitting is not None, "only a person leaves"
+        left = Chair(
+            chair.name,
+            nonce=chair.nonce,
+            promise=chair.promise,
+            past=(*chair.past, *chair.devices),
+            vacancy=Vacancy(chair.sitting),
+        )
         return with_chair(table, self.seat, left)
+
+    def told(self, before: Table, seat: Seat) -> Message:
+        """By the name of the one who leaves, whose seat may be another's later."""
+        return Message(self.message, {"seat": self.seat, "name": before.chairs[self.seat].name or ""})
 
 
 class Hand(Struct, frozen=True, tag="hand", forbid_unknown_fields=True):
@@ -120,8 +160,9 @@ class Handed(SeatEntry, frozen=True, gc=False, tag="handed"):
     bot: str
 
     def fold(self, table: Table, at: int) -> Table:
-        """The same chair, with a bot at work."""
-        return with_chair(table, self.seat, replace(table.chairs[self.seat], bot=self.bot))
+        """The same chair, with a bot at work; personal links made before are not valid any more."""
+        chair = replace(table.chairs[self.seat], bot=self.bot, links_from=table.number)
+        return with_chair(table, self.seat, chair)
 
     def told(self, before: Table, seat: Seat) -> Message:
         return Message("table-handed", {"seat": self.seat, "bot": self.bot})
@@ -152,51 +193,21 @@ class Taken(SeatEntry, frozen=True, gc=False, tag="taken"):
         return with_chair(table, self.seat, replace(table.chairs[self.seat], bot=None))
 
 
-class MoveSeat(Struct, frozen=True):
-    """Go on with this seat from the asker's device; anyone who asks has shown the seat's personal link."""
-
-    seat: Seat
-    id: str | None = None
-
-    def decide(self, table: Table, asker: Asker) -> Decided:
-        """The seat of a person moves; a bot's own does not."""
-        chair = table.chairs[self.seat]
-        if chair.bot is not None and chair.device is None:
-            raise Refused("seat-taken")
-        assert asker.device is not None, "only a device can go on"
-        return Decided(table).then(Moved(self.seat, asker.device), asker.now)
-
-
-class Moved(SeatEntry, frozen=True, gc=False, tag="moved"):
-    """The person goes on from another device, by a personal link."""
-
-    message: ClassVar[str] = "table-moved"
-    device: str
-
-    def fold(self, table: Table, at: int) -> Table:
-        """The same chair, held by the other device."""
-        return with_chair(table, self.seat, replace(table.chairs[self.seat], device=self.device, bot=None))
-
-
 def with_chair(table: Table, seat: Seat, chair: Chair) -> Table:
     """The table with this chair in its place."""
     return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
 
 
-def _check_free(table: Table, seat: Seat) -> None:
-    if seat >= len(table.chairs):
-        raise Refused("no-such-seat", 404)
-    if table.over:
-        raise Refused("over")
-    if table.chairs[seat].taken:
-        raise Refused("seat-taken")
-
-
-def checked_name(name: str) -> str:
-    """A name as people write one: something to see, and nothing that cannot be seen."""
-    if not name.strip() or name != name.strip() or any(unicodedata.category(sign)[0] == "C" for sign in name):
-        raise Refused("bad-name", 400)
+def free_name(table: Table, seat: Seat, name: str) -> str:
+    """This name, if a person may go by it on this seat; nobody else at the table has it."""
+    name = checked_name(name, bots_of(table))
+    check_alone(name, [chair.name for other, chair in enumerate(table.chairs) if other != seat])
     return name
+
+
+def bots_of(table: Table) -> list[str]:
+    """The bots of this game, and those at this table."""
+    return [*table.game.bots, *(chair.bot.partition(":")[0] for chair in table.chairs if chair.bot is not None)]
 
 
 def default_bot(game: AnyGame) -> str:

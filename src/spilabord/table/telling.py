@@ -9,14 +9,23 @@ from msgspec import Struct
 from spilabord.core.game import SPECTATOR, Seat
 from spilabord.core.message import Message
 from spilabord.core.outcome import Outcome
+from spilabord.table import gate
 from spilabord.table.clock import Clocks
 from spilabord.table.log import Row
 from spilabord.table.play import Acted
-from spilabord.table.table import Table
+from spilabord.table.table import Chair, Table
 from spilabord.table.terms import Clock
 
 Happened: TypeAlias = Sequence[tuple[Table, Row]]
 """Entries, each with the table as it stood before."""
+
+
+class RequestInfo(Struct, frozen=True):
+    """A request for a seat that was left: its number, who asks, and the seats that have agreed."""
+
+    number: int
+    name: str
+    agreed: list[Seat]
 
 
 class ChairInfo(Struct, frozen=True, omit_defaults=True):
@@ -26,6 +35,9 @@ class ChairInfo(Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     person: bool = False
     nonce: str | None = None
+    promise: str | None = None
+    request: RequestInfo | None = None
+    """Somebody asks for this seat, which was left."""
 
 
 class OfferInfo(Struct, frozen=True):
@@ -47,8 +59,14 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     watch: bool
     listed: bool
     number: int
+    opening: bool = False
+    """Everybody has promised, and the table waits until all have opened their share of the luck."""
+    anew: int = 0
+    """How often the luck began anew because somebody did not."""
     started: bool = False
     over: bool = False
+    closed: bool = False
+    """Its log has grown too long, and the game stays undecided."""
     clock: Clock | None = None
     offer: OfferInfo | None = None
     again: str | None = None
@@ -105,7 +123,7 @@ def news(table: Table, happened: Happened, seat: Seat, since: int, clocks: Clock
         seat=seat,
         since=since,
         number=table.number,
-        events=[told(before, row, seat) for before, row in happened],
+        events=[told(before, row, gate.eyes(table, seat, row.number)) for before, row in happened],
         table=info(table) if _table_changed(since, happened, table) else None,
         view=now.view,
         to_move=now.to_move,
@@ -153,6 +171,12 @@ def told(before: Table, row: Row, seat: Seat) -> Told:
     return Told(row.number, row.at, entry.told(before, seat), by)
 
 
+def _chair_info(chair: Chair) -> ChairInfo:
+    request = None if chair.vacancy is None else chair.vacancy.request
+    asked = None if request is None else RequestInfo(request.number, request.name, sorted(request.agreed))
+    return ChairInfo(chair.name, chair.bot, chair.person, chair.nonce, chair.promise, asked)
+
+
 def info(table: Table) -> TableInfo:
     """The table as everybody who has its code sees it."""
     terms = table.terms
@@ -162,15 +186,18 @@ def info(table: Table) -> TableInfo:
         game=terms.game,
         version=terms.version,
         options=msgspec.to_builtins(table.options),
-        chairs=[ChairInfo(chair.name, chair.bot, chair.device is not None, chair.nonce) for chair in table.chairs],
-        commitment=terms.commitment,
+        chairs=[_chair_info(chair) for chair in table.chairs],
+        commitment=table.commitment,
         watch=terms.watch,
         listed=terms.listed,
         number=table.number,
+        opening=table.opening,
+        anew=len(table.abandoned),
         started=table.state is not None,
         over=table.over,
+        closed=table.closed,
         clock=terms.clock,
         offer=None if offer is None else OfferInfo(offer.seat, sorted(offer.agreed)),
         again=table.rematch,
-        seed=terms.seed if table.over else None,
+        seed=table.seed if table.over else None,
     )

@@ -22,7 +22,7 @@ Clock: TypeAlias = PerAction | PerGame
 
 
 class Terms(Struct, frozen=True, gc=False):
-    """How a table was made; everything but the seed is public."""
+    """How a table was made; everything but the seed and the host is public."""
 
     code: str
     game: str
@@ -39,3 +39,5 @@ class Terms(Struct, frozen=True, gc=False):
     seed: str
     made: int
     """When, in milliseconds; all times of a table are."""
+    host: str | None = None
+    """The device that made the table, which is nobody else's to know; None where nobody wrote it down."""

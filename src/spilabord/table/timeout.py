@@ -25,7 +25,7 @@ class TimeUp(Struct, frozen=True):
     def decide(self, table: Table, asker: Asker) -> Decided:
         """The action, at the cost of all the time there was; then all that the rules have the seat do."""
         check_running(table)
-        if table.changed != self.number or not is_up(table, self.seat, asker.now, asker.outages):
+        if table.changed != self.number or not is_up(table, self.seat, asker.counted, asker.outages):
             raise Refused("stale", number=table.changed)
         cost = allowance(table, self.seat) or 0
         return acted_late(table, Acted(self.seat, self.action, "clock", cost, self.playouts, self.plan), asker.now)

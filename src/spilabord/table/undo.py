@@ -9,9 +9,11 @@ from msgspec.structs import replace
 from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE, SPECTATOR, AnyGame, Seat
 from spilabord.core.message import Message
+from spilabord.table.events import Events
 from spilabord.table.fields import Id, SeatNumber
+from spilabord.table.gate import check_own, may_undo_to
 from spilabord.table.refusals import Refused
-from spilabord.table.table import Asker, Decided, Offer, SeatEntry, Table, check_own, check_running, states_of
+from spilabord.table.table import Asker, Decided, Offer, SeatEntry, Table, check_running, read_action
 
 WORLDS: Final = 16
 """Worlds that are imagined for each seat; what all of them have in common it knew already."""
@@ -27,9 +29,11 @@ class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
         """At once when nobody learned anything; alone with bots too; otherwise the others are asked."""
         check_own(table, self.seat, asker)
         check_running(table)
-        keep = last_action_of(table, self.seat)
+        keep = table.events.last_of(self.seat)
         if keep is None:
             raise Refused("nothing-to-undo")
+        if not may_undo_to(table, keep):
+            raise Refused("undo-too-far")
         if table.people <= {self.seat} or not somebody_learned(table, keep):
             return Decided(table).then(Undone(self.seat, keep), asker.now)
         if table.offer is not None:
@@ -89,25 +93,26 @@ class Undone(SeatEntry, frozen=True, gc=False, tag="undone"):
     keep: int
 
     def fold(self, table: Table, at: int) -> Table:
-        """The game again from its first action, as far as it still stands."""
-        events = table.events.first(self.keep)
-        *_, state = states_of(table, events)
+        """The game as it stood after the actions that remain, from the nearest snapshot."""
+        events, state = went_back(table, self.keep)
         return replace(
             table,
             state=state,
             to_move=table.game.to_move(state),
             events=events,
-            draws=sum(event.seat == CHANCE for event in events),
+            draws=events.draws(),
             since=at,
             changed=table.number,
             offer=None,
+            undos=table.undos + 1,
+            furthest=max(table.furthest, len(table.events)),
         )
 
 
-def last_action_of(table: Table, seat: Seat) -> int | None:
-    """How many actions would remain if this seat's last action were undone."""
-    own = [at for at, event in enumerate(table.events) if event.seat == seat]
-    return own[-1] if own else None
+def went_back(table: Table, keep: int) -> tuple[Events, Any]:
+    """The first `keep` actions of the game, and the state after them."""
+    game = table.game
+    return table.events.back(keep, lambda state, event: game.apply(state, read_action(game, event.action)))
 
 
 def somebody_learned(table: Table, keep: int) -> bool:
@@ -120,7 +125,7 @@ def somebody_learned(table: Table, keep: int) -> bool:
     if len(table.events) != keep + 1 or last.seat == CHANCE:
         return True
     actor, spelling = last.seat, last.action
-    *_, before = states_of(table, table.events.first(keep))
+    _, before = went_back(table, keep)
     action = table.game.read(spelling)
     seats = [*range(len(table.chairs)), SPECTATOR]
     return any(_learned(table.game, before, actor, action, seat) for seat in seats)

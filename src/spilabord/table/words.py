@@ -14,6 +14,9 @@ from spilabord.core.message import Message
 IN_A_LINE: Final = 4
 """How many sentences of one message stand in one line of a log; the browser's `words.svelte.ts` has the same."""
 
+LONGEST_QUOTE: Final = 1000
+"""Signs of a name or of foreign text that a sentence repeats; Fluent takes no part of more than 2,500."""
+
 LANGUAGES: Final = ("is", "en")
 HOUSE_TEXTS: Final = Path(__file__).parent.parent / "texts"
 
@@ -67,13 +70,14 @@ class Words:
         return self.say(Message(id)).split(",")[0] if self._bundle.has_message(id) else word
 
     def _format(self, pattern: Any, args: dict[str, int | str]) -> str:
-        text, errors = self._bundle.format_pattern(pattern, args)
+        shown = {name: _quoted(value) if isinstance(value, str) else value for name, value in args.items()}
+        text, errors = self._bundle.format_pattern(pattern, shown)
         assert not errors, f"a text cannot be worded: {errors}"
         return str(text)
 
     def _who(self, seat: Any) -> str:
         """The name of the player on this seat."""
-        return self._names[int(seat)]
+        return _quoted(self._names[int(seat)])
 
     def _word(self, noun: Any, form: str = "") -> str:
         """A noun by its id, in one of its forms; a noun that has no such form keeps its own."""
@@ -83,3 +87,8 @@ class Words:
     def _listed(self, nouns: Any) -> str:
         """Nouns by their ids, with spaces between: their words, with commas."""
         return ", ".join(map(self._word, str(nouns).split()))
+
+
+def _quoted(text: str) -> str:
+    """Foreign text as a sentence repeats it: the beginning, if it is long."""
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
