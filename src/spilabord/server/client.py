@@ -5,7 +5,7 @@ import contextlib
 import secrets
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from typing import Any
 
 import msgspec
@@ -13,7 +13,8 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from spilabord.server.live.messages import Done, No, ToServer
+from spilabord.core.fair import promise_of
+from spilabord.server.live.messages import Done, Luck, No, ToServer
 
 
 class HttpReply(Struct, frozen=True):
@@ -34,6 +35,8 @@ class Device:
     def __init__(self, base: str, cookie: str | None = None) -> None:
         self.base = base.rstrip("/")
         self.cookie = cookie
+        self.nonces: dict[tuple[str, int], str] = {}
+        """What this device has promised, by the host's commitment and the seat: any connection may open it."""
 
     async def ask(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> HttpReply:
         """Send one HTTP request; a refusal is a reply too."""
@@ -78,7 +81,7 @@ class Device:
         async with connect(
             address, additional_headers=headers, compression=None, max_size=None, ping_interval=None
         ) as socket:
-            live = Live(socket)
+            live = Live(socket, self.nonces)
             try:
                 yield live
             finally:
@@ -86,10 +89,16 @@ class Device:
 
 
 class Live:
-    """Live connection: commands are answered by their id, everything else comes in order."""
+    """Live connection: commands are answered by their id, everything else comes in order; promises keep themselves."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, nonces: dict[tuple[str, int], str] | None = None) -> None:
         self.socket = socket
+        self._nonces = {} if nonces is None else nonces
+        self._commitment = ""
+        self._welcomed = asyncio.Event()
+        self._opened = asyncio.Event()
+        """Nobody at the table is still to open their share of the luck."""
+        self._tasks: set[asyncio.Task[Done | No]] = set()
         self.messages: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
         """Everything but answers; None when the connection has ended."""
         self.frames: list[str] = []
@@ -110,8 +119,14 @@ class Live:
                     answered.set_result(msgspec.convert(message, Done | No))
                 elif message["type"] == "ping":
                     await self.say({"type": "pong", "number": message["number"]})
+                elif message["type"] == "luck":
+                    self._keep_promises(msgspec.convert(message, Luck))
                 else:
+                    if message["type"] == "welcome":
+                        self._keep_promises(Luck(message["table"]["commitment"]))
                     self.messages.put_nowait(message)
+        self._welcomed.set()
+        self._opened.set()
         for future in self._waiting.values():
             if not future.done():
                 future.set_result(None)
@@ -135,6 +150,41 @@ class Live:
             raise ConnectionError("the connection has ended")
         return answer
 
+    async def sit(self, seat: int, name: str, id: str | None = None) -> Done | No:
+        """Take this seat with a promise of its luck; if it was the last promise, wait until all are opened."""
+        await self._welcomed.wait()
+        answer = await self.command("sit", id, seat=seat, name=name, promise=self._promise(seat))
+        await self.opened()
+        return answer
+
+    async def opened(self) -> None:
+        """Wait until nobody at the table is still to open their share of the luck."""
+        await self._opened.wait()
+
+    def _promise(self, seat: int) -> str:
+        """Promise of this seat's nonce, which is the same however often it is asked for under one commitment."""
+        nonce = self._nonces.setdefault((self._commitment, seat), secrets.token_hex(16))
+        return promise_of(self._commitment, seat, nonce)
+
+    def _keep_promises(self, luck: Luck) -> None:
+        """Promise anew and open what was promised, as the server asks for it."""
+        self._commitment = luck.commitment
+        self._welcomed.set()
+        if luck.opening:
+            self._opened.clear()
+        else:
+            self._opened.set()
+        for seat in luck.promise:
+            self._start(self.command("promise", seat=seat, promise=self._promise(seat)))
+        for seat in luck.open:
+            if (nonce := self._nonces.get((luck.commitment, seat))) is not None:
+                self._start(self.command("open", seat=seat, nonce=nonce))
+
+    def _start(self, command: Coroutine[Any, Any, Done | No]) -> None:
+        task = asyncio.create_task(command)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     async def look(self, seat: int, last: int = 0) -> None:
         """Look at the table from this seat, having seen everything up to this number."""
         await self.say({"type": "look", "seat": seat, "last": last})
@@ -149,5 +199,7 @@ class Live:
     async def close(self) -> None:
         """Close the connection."""
         await self.socket.close()
-        self._reader.cancel()
-        await asyncio.gather(self._reader, return_exceptions=True)
+        under_way = [self._reader, *self._tasks]
+        for task in under_way:
+            task.cancel()
+        await asyncio.gather(*under_way, return_exceptions=True)

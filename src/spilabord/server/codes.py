@@ -1,8 +1,7 @@
-"""Random codes of tables, tokens of devices and keys of personal links; and the time in milliseconds."""
+"""Random codes of tables, tokens of devices, and keys of personal links."""
 
 import hashlib
 import secrets
-import time
 from typing import Final
 
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -17,6 +16,11 @@ def new_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
+def is_code(text: str) -> bool:
+    """Whether a table could have this code."""
+    return len(text) == CODE_LENGTH and set(text) <= set(LETTERS)
+
+
 def new_token() -> str:
     """Random token or key of 256 bits."""
     return secrets.token_urlsafe(32)
@@ -25,8 +29,3 @@ def new_token() -> str:
 def hashed(token: str) -> str:
     """SHA-256 of a token, which is what is kept; with 256 random bits no salt is needed."""
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-def milliseconds() -> int:
-    """Milliseconds since the epoch, now."""
-    return time.time_ns() // 1_000_000

@@ -8,6 +8,18 @@ from typing import Final
 COMMIT_BUCKETS: Final = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
 """Upper edges in seconds."""
 
+COUNTED: Final = (
+    "actions",
+    "commands",
+    "refusals",
+    "bot_failures",
+    "store_failures",
+    "jobs",
+    "loop_stalls",
+    "tables_deleted",
+)
+"""Counters that are shown."""
+
 
 class Metrics:
     """Counters since the start."""
@@ -17,6 +29,7 @@ class Metrics:
         self.counts: Counter[str] = Counter()
         self._commits = [0] * (len(COMMIT_BUCKETS) + 1)
         self._commit_seconds = 0.0
+        self._longest_stall = 0.0
 
     def committed(self, seconds: float, jobs: int) -> None:
         """Count one commit: its seconds and its jobs."""
@@ -24,11 +37,16 @@ class Metrics:
         self._commit_seconds += seconds
         self.counts["jobs"] += jobs
 
+    def stalled(self, seconds: float) -> None:
+        """Count one time that the event loop was held for long."""
+        self.counts["loop_stalls"] += 1
+        self._longest_stall = max(self._longest_stall, seconds)
+
     def text(self, now: Mapping[str, int]) -> str:
         """Prometheus text of all counters, and of these gauges."""
-        gauges = {**now, "connections": self.connections}
+        gauges = {**now, "connections": self.connections, "longest_stall_ms": round(1000 * self._longest_stall)}
         lines = [line for name, value in gauges.items() for line in _lines(name, "gauge", value)]
-        for name in ("actions", "commands", "refusals", "bot_failures", "jobs"):
+        for name in COUNTED:
             lines += _lines(f"{name}_total", "counter", self.counts[name])
         return "\n".join([*lines, *self._commit_lines(), ""])
 

@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -16,13 +17,18 @@ from msgspec.structs import replace
 
 from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
+from spilabord.server.bots.allowed import read_allowed
 from spilabord.server.bots.pool import BotPool
+from spilabord.server.clock import ServerClock
 from spilabord.server.http.app import application
+from spilabord.server.keeping import chosen_times
+from spilabord.server.network.hosts import read_host
 from spilabord.server.network.http_protocol import HttpProtocol
-from spilabord.server.network.limits import UNLIMITED, Limits
+from spilabord.server.network.limits import UNLIMITED, Limits, limits_for
 from spilabord.server.network.websocket_protocol import WebSocketProtocol
 from spilabord.server.service import HostSettings
-from spilabord.server.store.database import prepare
+from spilabord.server.store.database import database_url, prepare
+from spilabord.server.store.lock import StoreLock, lock_store
 from spilabord.table.words import Words
 
 PORT: Final = 8642
@@ -49,15 +55,19 @@ def lan_address() -> str:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """Listening socket; refuses a port that is taken, or an address that is not ours."""
+    """Listening socket; refuses a port that is taken, or an address that is not ours.
+
+    It names its protocol: asyncio switches Nagle's algorithm off only then, and with it the news that follow an
+    acknowledgement would wait up to 40 milliseconds for the client's own.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-    except OSError as error:
+    except (OSError, TypeError) as error:  # TypeError: it cannot even be a name
         listener.close()
-        code = errno.errorcode.get(error.errno or 0, type(error).__name__)
+        code = errno.errorcode.get(getattr(error, "errno", None) or 0, "gaierror")
         raise BadOptions("cannot-listen", host=host, port=str(port), code=code) from None
     return listener
 
@@ -85,10 +95,16 @@ def _qr(address: str) -> str:
     )
 
 
-def configured(settings: HostSettings, proxy: str, pool: BotPool | None = None) -> uvicorn.Config:
+def configured(
+    settings: HostSettings,
+    proxy: str,
+    pool: BotPool | None = None,
+    clock: ServerClock | None = None,
+    lock: StoreLock | None = None,
+) -> uvicorn.Config:
     """Configuration of uvicorn."""
     return uvicorn.Config(
-        application(settings, pool),
+        application(settings, pool, clock, lock),
         http=HttpProtocol,
         ws=WebSocketProtocol,
         ws_max_size=settings.limits.frame,
@@ -103,15 +119,36 @@ def configured(settings: HostSettings, proxy: str, pool: BotPool | None = None) 
 
 
 def chosen_settings(
-    database: str | None, bots_at_once: int | None, connections: int | None, unlimited: bool
+    database: str | None,
+    bots: str,
+    bots_at_once: int | None,
+    connections: int | None,
+    unlimited: bool,
+    host_names: tuple[str, ...] = (),
+    keep: Sequence[str] = (),
+    records_folder: str | None = None,
 ) -> HostSettings:
     """Settings with what the host chose; the rest keeps its default."""
-    settings = HostSettings(database or default_database(), limits=UNLIMITED if unlimited else Limits())
+    settings = HostSettings(
+        database or default_database(),
+        allowed=read_allowed(bots),
+        host_names=tuple(map(checked_host, host_names)),
+        limits=UNLIMITED if unlimited else Limits(),
+        keep=chosen_times(keep),
+        records=None if records_folder is None else Path(records_folder),
+    )
     if bots_at_once is not None:
         settings = replace(settings, bots_at_once=bots_at_once)
     if connections is not None:
-        settings = replace(settings, limits=replace(settings.limits, connections=connections))
+        settings = replace(settings, limits=limits_for(connections, settings.limits))
     return settings
+
+
+def checked_host(name: str) -> str:
+    """A name that can stand in a `Host` header, without a port: those are not compared."""
+    if (host := read_host(name)) is None or host != name.lower().rstrip("."):
+        raise BadOptions("host-name-spelling", typed=name)
+    return host.strip("[]") if host.startswith("[") else host
 
 
 def keep_pauses_short() -> None:
@@ -140,8 +177,9 @@ def raise_open_file_limit() -> None:
 
 def serve(settings: HostSettings, host: str, port: int, *, lan: bool, browse: bool, proxy: str, lang: str) -> None:
     """Serve until told to stop."""
+    lock = lock_store(database_url(settings.database))
     prepare(settings.database)
-    config = configured(settings, proxy)
+    config = configured(replace(settings, host_names=(*settings.host_names, host)), proxy, lock=lock)
     listener = bound(EVERYWHERE if lan else host, port)
     here = listener.getsockname()[1]
     print(greeting(host, here, lan, lang), flush=True)

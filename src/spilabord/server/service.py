@@ -1,48 +1,62 @@
-"""Service: the server's parts put together, its periodic work (heartbeats, sweeps), devices and personal links."""
+"""Service: the server's parts put together, its periodic work (heartbeats, sweeps), and devices."""
 
 import asyncio
-import contextlib
 import logging
 import os
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
 
+from spilabord.bots import bot_names
+from spilabord.games import games
+from spilabord.server.backoff import Backoff, OnceAMinute
+from spilabord.server.bots.allowed import THINK, Allowed
+from spilabord.server.bots.hints import Hints
 from spilabord.server.bots.pool import BotPool
-from spilabord.server.codes import hashed, milliseconds, new_token
+from spilabord.server.clock import ServerClock
+from spilabord.server.codes import hashed, new_token
+from spilabord.server.health import HealthCheck
+from spilabord.server.heartbeat import Heartbeat
+from spilabord.server.keeping import DAY, DEFAULT, Keep, pause, renewed_until
 from spilabord.server.metrics import Metrics
 from spilabord.server.network.limits import Limits, RateLimiter
+from spilabord.server.network.unstarted import Unstarted
 from spilabord.server.rooms.attendant import Attendant
 from spilabord.server.rooms.endings import Endings
+from spilabord.server.rooms.expiry import Expiry
+from spilabord.server.rooms.links import Links
 from spilabord.server.rooms.room import Room
 from spilabord.server.rooms.rooms import Rooms
 from spilabord.server.store.database import database_url
+from spilabord.server.store.faults import NOT_KNOWN, StoreFailed, fault_of
+from spilabord.server.store.lock import StoreLock, lock_store
 from spilabord.server.store.store import KnownDevice, Store
+from spilabord.server.watchdog import Watchdog
+from spilabord.table.names import checked_name
 from spilabord.table.refusals import Refused
-from spilabord.table.seats import MoveSeat, checked_name
-from spilabord.table.table import Outage
 
+TICK: Final = 0.25
 BEAT: Final = 1.0
 SWEEP: Final = 0.25
 TIDY: Final = 30.0
 """Seconds between two of each."""
 
-SILENCE: Final = 4_000
-"""Milliseconds without any server's beat that count as an outage."""
-
-GRACE: Final = 10_000
-"""Milliseconds after an outage that clocks stand still, for people to come back."""
+LONGEST_PAUSE: Final = 5.0
+"""Seconds between two tries of periodic work that fails."""
 
 COOKIE: Final = "spilabord"
 COOKIE_DAYS: Final = 400
-"""Lifetime of the cookie, as long as browsers keep one; a visit after half of it renews it."""
+"""Lifetime of the cookie, as long as browsers keep one."""
 
 OWN_TABLES: Final = 12
 """Most tables of its own that a device is shown."""
 
-DAY: Final = 86_400_000
+SOON: Final = 1.0
+"""Seconds that a list of tables waits for those that are not in memory."""
 
 log = logging.getLogger("spilabord")
 
@@ -53,60 +67,121 @@ class HostSettings(Struct, frozen=True):
     database: str
     bots_at_once: int = max(1, (os.cpu_count() or 2) // 2)
     """Worker processes of the bot pool."""
-    think: int = 1000
+    think: int = THINK
     """Milliseconds a bot may think about an action."""
+    allowed: Allowed = Allowed()
+    """Bots that may be seated over the network."""
     limits: Limits = Limits()
+    host_names: tuple[str, ...] = ()
+    """Names under which people reach this server, beside those of this machine."""
+    keep: Keep = DEFAULT
+    """How long what is kept."""
+    records: Path | None = None
+    """Folder for the records of finished games, which stay when their tables are deleted."""
 
 
 class Service:
     """Everything that lives as long as the server."""
 
-    def __init__(self, settings: HostSettings, pool: BotPool | None = None) -> None:
+    def __init__(
+        self,
+        settings: HostSettings,
+        pool: BotPool | None = None,
+        clock: ServerClock | None = None,
+        lock: StoreLock | None = None,
+    ) -> None:
+        self.clock = clock or ServerClock()
+        self._url = database_url(settings.database)
+        self._lock = lock
         self.metrics = Metrics()
         self.limiter = RateLimiter(settings.limits)
-        self.store = Store(database_url(settings.database), secrets.token_hex(8), self.metrics.committed)
+        self.keep = settings.keep
+        self.store = Store(self._url, secrets.token_hex(8), self.metrics.committed, settings.keep)
+        self.heartbeat = Heartbeat(self.store, self.clock)
+        self.health = HealthCheck(self.heartbeat, self.store)
         self.pool = pool or BotPool(settings.bots_at_once)
-        self.think = settings.think
-        self.rooms = Rooms(self.store, self.metrics)
-        self.attendant = Attendant(self.rooms, self.store, self.pool, self.metrics, settings.think)
-        self.rooms.on_written.append(self.attendant.attend)
+        self.allowed = settings.allowed
+        self.hints = Hints(self.pool, settings.think)
+        self.rooms = Rooms(self.store, self.metrics, self.clock, settings.allowed)
+        self.attendant = Attendant(self.rooms, self.store, self.pool, self.metrics, self.limiter, settings.think)
+        self.watchdog = Watchdog(self.metrics)
         self.endings = Endings(self.rooms, self.store)
-        self.rooms.on_ended.append(self.endings.begin)
+        self.links = Links(self.rooms, self.store)
+        self.unstarted = Unstarted(settings.limits.unstarted)
+        self.expiry = Expiry(self.rooms, self.store, self.metrics, settings.keep, settings.records)
         self._tasks: list[asyncio.Task[None]] = []
+        self._seldom = OnceAMinute()
+        self._connect_parts()
+        self._watch_the_store()
+
+    def _connect_parts(self) -> None:
+        """Have each part hear of what it follows."""
+        self.rooms.on_written += [self.attendant.attend, self._count_begun]
+        self.rooms.on_ended.append(self.endings.begin)
+        self.expiry.on_gone.append(self.unstarted.drop)
+
+    def _watch_the_store(self) -> None:
+        """Have faults of the store counted, told to people, and taken off no clock."""
+        watch, noted = self.store.watch, self.store.watch.fails
+        watch.begins = self.clock.write_begins
+
+        def fails(error: Exception) -> None:
+            noted(error)
+            self.clock.write_failed()
+            self.rooms.tell_trouble(StoreFailed(fault_of(error) or "failed", NOT_KNOWN))
+
+        def ends() -> None:
+            self.clock.write_ends()
+            self.rooms.tell_trouble(None)
+
+        watch.fails, watch.ends = fails, ends
+        self.store.faults.counted = lambda: self.metrics.counts.update(["store_failures"])
 
     async def open(self) -> None:
-        """Open the store, credit the time of an outage, resume every table, and start the periodic work."""
+        """Open the store, credit the time of an outage, and start the periodic work; tables are resumed meanwhile."""
+        self._lock = self._lock or lock_store(self._url)
+        loading = asyncio.create_task(asyncio.to_thread(games))  # takes longer than the loop may be held
         await self.store.open()
-        alone = await self._note_outage()
-        await self.store.beat(milliseconds())
-        self.rooms.outages[:] = await self.store.outages(milliseconds() - 30 * DAY)
-        await self.attendant.sweep(everything=alone)
-        await self.endings.catch_up()
-        self._every(BEAT, self._beat)
+        await loading
+        self.watchdog.start()
+        alone = await self.heartbeat.open()
+        self.start_task(self._resume(everything=alone))
+        self._every(TICK, self._tick)
+        self._every(BEAT, self.heartbeat.beat)
         self._every(SWEEP, self.attendant.sweep)
+        self._every(BEAT, self.attendant.take_over)
         self._every(TIDY, self._tidy)
+        self._every(pause(self.keep) / 1000, self.expiry.run)
         if self.store.shared:
-            self._tasks.append(asyncio.create_task(self.store.listen(self.rooms.heard, self.rooms.heard_nothing)))
+            self._tasks.append(
+                asyncio.create_task(self.store.listen(self.rooms.heard_notice, self.rooms.heard_nothing))
+            )
 
-    async def _note_outage(self) -> bool:
-        """Write down the outage since the last heartbeat, if there was one; whether no other server is alive."""
-        now = milliseconds()
-        last = await self.store.last_beat()
-        if last is not None and now - last < SILENCE:
-            return not self.store.shared
-        if last is not None:
-            await self.store.add_outage(Outage(last, now + GRACE))
-        return True
+    async def _resume(self, everything: bool) -> None:
+        """Look at the tables that wait for a bot or a clock, and see to games that have ended; nobody waits for it."""
+        try:
+            await self.attendant.sweep(everything)
+            await self.endings.catch_up()
+        except StoreFailed:
+            pass  # every table is looked at again when its time has come, and the store has told why
+        except Exception:
+            log.exception("resuming failed; every table is looked at again when its time has come")
 
     async def close(self) -> None:
         """Stop the periodic work and the bots; then the store."""
+        self.watchdog.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.attendant.close()
         await self.endings.close()
+        await self.rooms.close()
         await self.pool.close()
+        await self.health.close()
+        await self.heartbeat.close()
         await self.store.close()
+        if self._lock is not None:
+            self._lock.release()
 
     def start_task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start a background task, which is cancelled when the server stops."""
@@ -116,29 +191,36 @@ class Service:
 
     def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
         async def repeat() -> None:
+            backoff, pause = Backoff(seconds, LONGEST_PAUSE), seconds
             while True:
-                await asyncio.sleep(seconds)
+                await asyncio.sleep(pause)
                 try:
                     await work()
-                except Exception:
-                    log.exception("periodic work failed")
+                except Exception as error:
+                    if not isinstance(error, StoreFailed) and self._seldom.may_write(work.__name__):
+                        log.exception("periodic work failed")
+                    pause = max(seconds, backoff.failed())
+                else:
+                    backoff.succeeded()
+                    pause = seconds
 
         self._tasks.append(asyncio.create_task(repeat()))
 
-    async def _beat(self) -> None:
-        await self.store.beat(milliseconds())
+    async def _tick(self) -> None:
+        self.clock.tick()
 
     async def _tidy(self) -> None:
         self.rooms.let_go()
         await self.endings.catch_up()
-        self.rooms.outages[:] = await self.store.outages(milliseconds() - 30 * DAY)
+        await self.heartbeat.tidy()
 
     # Devices
 
     async def add_device(self, name: str) -> tuple[KnownDevice, str]:
         """Register a device; its token is told once, and only the hash is kept."""
         token = new_token()
-        device = KnownDevice(secrets.token_hex(16), checked_name(name), milliseconds() + COOKIE_DAYS * DAY)
+        allowed = checked_name(name, _all_bot_names())
+        device = KnownDevice(secrets.token_hex(16), allowed, self.clock.now() + self.keep.newcomers)
         await self.store.add_device(device, hashed(token))
         return device, token
 
@@ -147,48 +229,67 @@ class Service:
         if not token or len(token) > 100:
             return None
         device = await self.store.device(hashed(token))
-        now = milliseconds()
+        now = self.clock.now()
         if device is None or device.expires < now:
             return None
-        if device.expires < now + COOKIE_DAYS * DAY // 2:
-            await self.store.renew(device, now + COOKIE_DAYS * DAY)
+        if (until := renewed_until(self.keep, device.sat, device.expires, now)) is not None:
+            await self.store.renew(device, until)
         return device
 
-    # Tables and personal links
+    async def forget(self, device: KnownDevice) -> None:
+        """Forget a device: its name and token at once; then its seats are given up and its scores deleted."""
+        await self.store.removals.forget(device.id, hashed(new_token()))
+        self.start_task(self.expiry.forget(device.id))
+
+    # Tables
+
+    def check_new_table(self, address: str) -> None:
+        """Refuses a new table to an address that makes them too fast, or has too many that have not begun."""
+        if not self.limiter.allows("tables", address) or not self.limiter.allows("tables_today", address):
+            raise Refused("too-fast", 429)
+        if self.unstarted.full(address, self.clock.now()):
+            raise Refused("too-many-tables", 429)
+
+    def count_unstarted(self, code: str, address: str) -> None:
+        """Count a new table for the address it was made from, until its game begins."""
+        self.unstarted.add(code, address, self.clock.now() + min(self.keep.unstarted, DAY))
+
+    def _count_begun(self, room: Room) -> None:
+        if room.table.state is not None:
+            self.unstarted.drop(room.table.terms.code)
 
     async def tables_of(self, device: str) -> list[Room]:
-        """Tables where this device still holds a seat; those that cannot be opened are left out."""
+        """Tables where this device still holds a seat; those that cannot be opened, or not soon, are left out."""
+        codes = await self.store.tables_of(device)
         found: list[Room] = []
-        for code in await self.store.tables_of(device):
-            with contextlib.suppress(Refused):
-                room = await self.rooms.find(code)
-                if room.table.seats_of(device):
-                    found.append(room)
-            if len(found) == OWN_TABLES:
+        for start in range(0, len(codes), OWN_TABLES):
+            rooms = await self._opened(codes[start : start + OWN_TABLES])
+            found += [room for room in rooms if room.table.seats_of(device)]
+            if len(found) >= OWN_TABLES:
                 break
-        return found
+        return found[:OWN_TABLES]
 
     async def listed_tables(self) -> list[Room]:
-        """Tables shown to everybody, newest first; those that cannot be opened are left out."""
-        found: list[Room] = []
-        for code in await self.store.listed():
-            with contextlib.suppress(Refused):
-                found.append(await self.rooms.find(code))
-        return found
+        """Tables shown to everybody, newest first; those that cannot be opened, or not soon, are left out."""
+        return await self._opened(await self.store.listed())
 
-    async def link(self, code: str, seat: int, device: str) -> str:
-        """Make a personal link to this seat: its key. An older one is no longer valid."""
-        room = await self.rooms.find(code)
-        if not room.table.holds(device, seat):
-            raise Refused("not-your-seat", 403)
-        key = new_token()
-        await self.store.set_link(code, seat, hashed(key))
-        return key
+    async def _opened(self, codes: Sequence[str]) -> list[Room]:
+        """The rooms of these tables; one whose long log is still being read will be there the next time."""
+        finding = [asyncio.ensure_future(self.rooms.find(code)) for code in codes]
+        if not finding:
+            return []
+        done, late = await asyncio.wait(finding, timeout=SOON)
+        for task in late:
+            task.cancel()  # reading goes on
+        return [task.result() for task in finding if task in done and not _cannot_be_opened(task.exception())]
 
-    async def claim(self, code: str, key: str, device: str) -> int:
-        """Claim the seat of this personal link for this device."""
-        seat = await self.store.link_seat(code, hashed(key))
-        if seat is None:
-            raise Refused("no-such-link", 404)
-        await self.rooms.carry_out(await self.rooms.find(code), MoveSeat(seat), device)
-        return seat
+
+def _cannot_be_opened(error: BaseException | None) -> bool:
+    """Whether this table is at fault; a store that fails is told to the asker."""
+    return isinstance(error, Refused) and not isinstance(error, StoreFailed)
+
+
+@cache
+def _all_bot_names() -> tuple[str, ...]:
+    """Every bot of every game: no device is called so."""
+    return tuple({bot for game in games().values() for bot in bot_names(game)})

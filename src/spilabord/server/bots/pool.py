@@ -1,17 +1,21 @@
 """Pool of bot processes, off the event loop; a bot that compiles, hangs or crashes costs only its own table."""
 
 import asyncio
+import os
 import pickle
 import sys
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Coroutine, Sequence
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from spilabord.bots import read_spelling
 from spilabord.bots.asking import Question, gets_ready
 from spilabord.games import find_game
-from spilabord.server.bots.worker import HEADER, Answered, framed
+from spilabord.server.backoff import Backoff
+from spilabord.server.bots.lanes import Lane, is_quick
+from spilabord.server.bots.queue import Rank, Share
+from spilabord.server.bots.worker import HEADER, NICE, Answered, framed
 
 READY_TIMEOUT: Final = 300.0
 """Seconds in which a bot must be ready; a first compilation takes a minute on a busy machine."""
@@ -19,51 +23,83 @@ READY_TIMEOUT: Final = 300.0
 GRACE: Final = 10.0
 """Seconds beyond its budget that a bot may take on a busy machine before it is given up."""
 
+ATTEMPTS: Final = 5
+"""How often the same question, with the same luck, is asked when the process that thinks about it dies."""
+
+FIRST_PAUSE: Final = 0.1
+"""Seconds before it is asked again for the first time; then twice as long, and so on."""
+
+A_WHILE: Final = 1.0
+"""Seconds of waiting that are counted at once: a server that is stopped meanwhile counts no more than this."""
+
 WORKER: Final = (sys.executable, "-m", "spilabord.server.bots.worker")
+
+SOMEBODY: Final = Share(Rank.PRESENT, "", "")
+T = TypeVar("T")
 
 
 class BotFailed(Exception):
     """The bot crashed, hung, or named no action."""
 
 
+class WorkerDied(Exception):
+    """The process that thought about a question is gone, which says nothing about the bot."""
+
+
 class BotPool:
-    """Worker processes, started when they are first needed and again when one was lost."""
+    """Worker processes in three lanes, started when they are first needed and again when one was lost."""
 
     def __init__(self, most: int, grace: float = GRACE, program: Sequence[str] = WORKER) -> None:
-        self._program = program
-        self._slots = asyncio.Semaphore(most)
-        self._compile_slot = asyncio.Semaphore(1)
-        """Slot for bots that must compile, so that none that is ready waits for one."""
+        self._program = (*program, str(os.getpid()))
+        self._thinking = Lane(most, 2 * NICE)
+        self._quick = Lane(most)
+        """Lane of bots that answer in milliseconds, so that none waits for one that thinks."""
+        self._compiling = Lane(1)
+        """Lane of bots that must compile, so that none that is ready waits for one."""
         self._ready: set[tuple[str, str]] = set()
         """Bots, by game and name, that were ready here before: what they need is compiled."""
-        self._idle: list[asyncio.subprocess.Process] = []
         self._all: set[asyncio.subprocess.Process] = set()
         self._working: set[asyncio.Task[Answered]] = set()
         self._grace = grace
         self.waiting = 0
         """Questions not yet answered."""
 
-    async def ask(self, question: Question) -> Answered:
-        """Ask a bot for its action. If the caller is cancelled, the worker still finishes: it may be compiling."""
+    async def ask(self, question: Question, share: Share = SOMEBODY) -> Answered:
+        """Ask a bot for its action, again if its process dies.
+
+        If the caller is cancelled, a worker that has begun still finishes: it may be compiling.
+        """
         self.waiting += 1
+        pauses = Backoff(FIRST_PAUSE)
         try:
-            slot = await self._acquired_slot(question)
-            work = asyncio.create_task(self._work(question, slot))
-            self._working.add(work)
-            work.add_done_callback(self._worked)
-            return await asyncio.shield(work)
+            while True:
+                try:
+                    return await self._asked_once(question, share)
+                except WorkerDied as death:
+                    pause = pauses.failed()
+                    if pauses.failures == ATTEMPTS:
+                        raise BotFailed(f"{question.bot} was given up: {death}, {ATTEMPTS} times") from None
+                    await asyncio.sleep(pause)
         finally:
             self.waiting -= 1
 
-    async def _acquired_slot(self, question: Question) -> asyncio.Semaphore:
-        """Acquire a slot for this bot: the compile slot if it is not ready."""
+    async def _asked_once(self, question: Question, share: Share) -> Answered:
+        home = self._quick if is_quick(question.bot, find_game(question.game)) else self._thinking
+        lane = await self._entered(home, question, share)
+        work = asyncio.create_task(self._work(question, share, lane, home))
+        self._working.add(work)
+        work.add_done_callback(self._worked)
+        return await asyncio.shield(work)
+
+    async def _entered(self, home: Lane, question: Question, share: Share) -> Lane:
+        """Take a place for this bot: where bots compile, if it is not ready."""
         if self._must_compile(question):
-            await self._compile_slot.acquire()
+            await self._compiling.enter(share)
             if self._must_compile(question):
-                return self._compile_slot
-            self._compile_slot.release()
-        await self._slots.acquire()
-        return self._slots
+                return self._compiling
+            self._compiling.leave(share)
+        await home.enter(share)
+        return home
 
     def _must_compile(self, question: Question) -> bool:
         if _kind(question) in self._ready:
@@ -73,27 +109,30 @@ class BotPool:
         except Exception:  # whatever is wrong with a bot shows in its process
             return True
 
-    async def _work(self, question: Question, slot: asyncio.Semaphore) -> Answered:
+    async def _work(self, question: Question, share: Share, lane: Lane, home: Lane) -> Answered:
         try:
-            reply = await self._ask(question)
+            reply = await self._ask(question, home)
             self._ready.add(_kind(question))
             return reply
         finally:
-            slot.release()
+            lane.leave(share)
 
     def _worked(self, work: asyncio.Task[Answered]) -> None:
         self._working.discard(work)
         if not work.cancelled():
             work.exception()  # mark it as retrieved: the caller may be gone
 
-    async def _ask(self, question: Question) -> Answered:
-        process = self._idle.pop() if self._idle else await self._started()
+    async def _ask(self, question: Question, home: Lane) -> Answered:
+        process = home.idle.pop() if home.idle else await self._started(home)
         try:
             reply = await self._exchange(process, question)
-        except (TimeoutError, OSError, EOFError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
+        except (TimeoutError, msgspec.DecodeError) as error:
             await self._ended(process)
             raise BotFailed(f"{question.bot} was given up: {type(error).__name__}") from None
-        self._idle.append(process)
+        except (OSError, EOFError) as error:
+            await self._ended(process)
+            raise WorkerDied(type(error).__name__) from None
+        home.idle.append(process)
         if reply.error:
             raise BotFailed(f"{question.bot} raised {reply.error}")
         return reply
@@ -103,14 +142,14 @@ class BotPool:
         assert process.stdin is not None
         process.stdin.write(framed(pickle.dumps(question)))
         await process.stdin.drain()
-        reply = await asyncio.wait_for(_read_reply(process), READY_TIMEOUT)
+        reply = await _patiently(_read_reply(process), READY_TIMEOUT)
         if reply.error:
             return reply
-        return await asyncio.wait_for(_read_reply(process), (question.budget.milliseconds or 0) / 1000 + self._grace)
+        return await _patiently(_read_reply(process), (question.budget.milliseconds or 0) / 1000 + self._grace)
 
-    async def _started(self) -> asyncio.subprocess.Process:
+    async def _started(self, home: Lane) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(*self._program, stdin=pipe, stdout=pipe)
+        process = await asyncio.create_subprocess_exec(*self._program, str(home.niceness), stdin=pipe, stdout=pipe)
         self._all.add(process)
         return process
 
@@ -131,6 +170,20 @@ class BotPool:
 
 def _kind(question: Question) -> tuple[str, str]:
     return question.game, read_spelling(question.bot)[0]
+
+
+async def _patiently(work: Coroutine[Any, Any, T], seconds: float) -> T:
+    """Wait for this; TimeoutError after these seconds, of which a pause of this process counts one at most."""
+    task = asyncio.create_task(work)
+    try:
+        while not task.done():
+            if seconds <= 0:
+                raise TimeoutError
+            await asyncio.wait({task}, timeout=min(seconds, A_WHILE))
+            seconds -= A_WHILE
+        return task.result()
+    finally:
+        task.cancel()
 
 
 async def _read_reply(process: asyncio.subprocess.Process) -> Answered:

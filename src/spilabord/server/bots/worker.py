@@ -4,8 +4,6 @@ import os
 import pickle
 import struct
 import sys
-import threading
-import time
 from collections.abc import Iterator
 from typing import IO
 
@@ -13,11 +11,15 @@ import msgspec
 from msgspec import Struct
 
 from spilabord.bots.asking import Question, sit_down, think
+from spilabord.bots.parent import end_with
 from spilabord.core.errors import IllegalAction
 from spilabord.games import find_game
 
 HEADER = struct.Struct(">I")
 """Length of a frame, before it."""
+
+NICE = 5
+"""How far a worker steps back for the server; one that thinks long steps back as far again for those that do not."""
 
 
 class Answered(Struct, frozen=True):
@@ -57,24 +59,23 @@ def framed(content: bytes) -> bytes:
 
 
 def main() -> None:
-    """Answer questions until the pipe closes; what a bot prints goes to standard error."""
+    """Answer questions until the pipe closes; what a bot prints goes to standard error.
+
+    The server names its process id, as it may be gone already when this one has started, and how far this one is to
+    step back for others.
+    """
+    parent = int(sys.argv[1]) if len(sys.argv) > 1 else os.getppid()
+    niceness = int(sys.argv[2]) if len(sys.argv) > 2 else NICE
     replies = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    os.nice(5)  # the server comes first
-    threading.Thread(target=_exit_with_parent, args=[os.getppid()], daemon=True).start()
+    os.nice(niceness)
+    end_with(parent)
     while (content := read_frame(sys.stdin.buffer)) is not None:
         try:
             for reply in answers(pickle.loads(content)):
                 _send(replies, reply)
         except Exception as error:
             _send(replies, Answered(error=type(error).__name__))
-
-
-def _exit_with_parent(parent: int) -> None:
-    """Exit when the server has gone, in the middle of a thought or of a compilation as well."""
-    while os.getppid() == parent:
-        time.sleep(1)
-    os._exit(1)
 
 
 def _send(replies: IO[bytes], reply: Answered) -> None:

@@ -1,12 +1,14 @@
 """Bodies of HTTP requests and responses: orders for tables, devices and personal links, and the answers."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
 from spilabord.core.message import Message
 from spilabord.core.options import Takes
 from spilabord.core.outcome import Outcome
+from spilabord.server.rooms.links import SeatDevice
+from spilabord.server.store.faults import Fault
 from spilabord.table.fields import Name, SeatNumber, Word
 from spilabord.table.telling import TableInfo, Told
 from spilabord.table.terms import Clock
@@ -55,6 +57,31 @@ class DeviceInfo(Struct, frozen=True):
     name: str
 
 
+class Forgotten(Struct, frozen=True):
+    """This device is forgotten: its name and its token at once, its seats and scores within moments."""
+
+    name: str
+    """The name that it had."""
+
+
+class KeptInfo(Struct, frozen=True):
+    """How many seconds each thing is kept on this server after the last thing that happened; null is for ever."""
+
+    unstarted: int | None
+    """A table whose game has not begun."""
+    idle: int | None
+    """A game that has begun and is not over."""
+    finished: int | None
+    talk: int | None
+    """What was said at a table whose game is over."""
+    devices: int | None
+    """A device that has sat at a table."""
+    newcomers: int | None
+    """A device that has never sat at a table."""
+    records: bool
+    """Whether the host keeps the records of finished games when their tables are deleted."""
+
+
 class LinkOrder(Struct, frozen=True, forbid_unknown_fields=True):
     """A personal link to a seat of this device."""
 
@@ -74,9 +101,15 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Claimed(Struct, frozen=True):
-    """The seat that now belongs to this device."""
+    """The seat that this device holds now too."""
 
     seat: int
+
+
+class SeatDevices(Struct, frozen=True):
+    """The devices that hold a seat, the first one first."""
+
+    devices: list[SeatDevice]
 
 
 class TableList(Struct, frozen=True):
@@ -223,7 +256,9 @@ class WhyNot(Struct, frozen=True):
     sections: tuple[str, ...]
 
 
-class Health(Struct, frozen=True):
-    """The server answers, and so does its store."""
+class Health(Struct, frozen=True, omit_defaults=True):
+    """Whether the server is well and its store writes; if not, what is wrong in a word, and in a message."""
 
-    status: str
+    status: Literal["well", "store-failed"]
+    fault: Fault | None = None
+    reason: Message | None = None

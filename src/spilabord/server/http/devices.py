@@ -1,11 +1,14 @@
-"""Endpoints for devices: a name and a token in a cookie, and the tables of a device."""
+"""Endpoints for devices: a name and a token in a cookie, the tables of a device, what is kept, and forgetting it."""
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from spilabord.server.http.bodies import DeviceInfo, DeviceOrder, OwnTable, OwnTables
+from spilabord.server.http.bodies import DeviceInfo, DeviceOrder, Forgotten, KeptInfo, OwnTable, OwnTables
 from spilabord.server.http.requests import guarded, json_response, known_device, read_body
+from spilabord.server.keeping import CHOSEN, EVER, SECOND
+from spilabord.server.network.addresses import address_of
 from spilabord.server.service import COOKIE, COOKIE_DAYS, Service
+from spilabord.table.refusals import Refused
 from spilabord.table.telling import info
 
 
@@ -13,6 +16,8 @@ from spilabord.table.telling import info
 async def make_device(request: Request, service: Service) -> Response:
     """Register a device: a name, and a token in a cookie that no script can read."""
     order = await read_body(request, service, DeviceOrder)
+    if not service.limiter.allows("devices", address_of(request)):
+        raise Refused("too-fast", 429)
     device, token = await service.add_device(order.name)
     response = json_response(DeviceInfo(device.name), 201)
     secure = request.url.scheme == "https"
@@ -24,6 +29,24 @@ async def make_device(request: Request, service: Service) -> Response:
 async def show_device(request: Request, service: Service) -> Response:
     """Name of this device."""
     return json_response(DeviceInfo((await known_device(request, service)).name))
+
+
+@guarded
+async def forget_device(request: Request, service: Service) -> Response:
+    """Forget this device: its name and its token at once; then its seats are given up and its scores deleted."""
+    device = await known_device(request, service)
+    await service.forget(device)
+    response = json_response(Forgotten(device.name))
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+    return response
+
+
+@guarded
+async def show_kept(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
+    """How long what is kept here."""
+    times = {name: getattr(service.keep, name) for name in CHOSEN}
+    seconds = {name: None if time >= EVER else time // SECOND for name, time in times.items()}
+    return json_response(KeptInfo(**seconds, records=service.expiry.keeps_records))
 
 
 @guarded

@@ -12,8 +12,9 @@ from spilabord.core.errors import UnknownName
 from spilabord.games import find_game
 from spilabord.server.http.bodies import LessonInfo, StopInfo, WhyNot
 from spilabord.server.http.plain import plain
-from spilabord.server.http.requests import guarded, json_response
+from spilabord.server.http.requests import guarded, json_response, query_value
 from spilabord.server.service import Service
+from spilabord.table.fields import Spelling
 from spilabord.table.lessons import Scene, scenes
 from spilabord.table.play import objections
 from spilabord.table.refusals import Refused
@@ -29,7 +30,7 @@ async def show_lesson(request: Request, service: Service) -> Response:  # noqa: 
 @guarded
 async def show_why_not(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
     """Objections of the rules to an action at a stop of a lesson."""
-    stop, action = request.path_params["stop"], request.query_params.get("action", "")
+    stop, action = request.path_params["stop"], query_value(request, "action", Spelling, "")
     return json_response(why_not(request.path_params["game"], stop, action))
 
 

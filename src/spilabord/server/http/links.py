@@ -1,4 +1,4 @@
-"""Endpoints for links: to a table, as a QR code too, and personal ones to go on from another device."""
+"""Endpoints for links: to a table, as a QR code too, and personal ones; and for the devices that hold a seat."""
 
 import io
 
@@ -6,9 +6,12 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
-from spilabord.server.http.bodies import Claim, Claimed, LinkMade, LinkOrder
-from spilabord.server.http.requests import guarded, json_response, known_device, read_body
+from spilabord.server.http.bodies import Claim, Claimed, LinkMade, LinkOrder, SeatDevices
+from spilabord.server.http.requests import guarded, json_response, known_device, read_body, whole_number
+from spilabord.server.network.addresses import address_of
 from spilabord.server.service import Service
+from spilabord.table.fields import SeatNumber
+from spilabord.table.refusals import Refused
 
 
 def table_link(request: Request, code: str) -> str:
@@ -21,8 +24,10 @@ async def make_link(request: Request, service: Service) -> Response:
     """Make a personal link, to go on from another device."""
     order = await read_body(request, service, LinkOrder)
     device = await known_device(request, service)
+    if not service.limiter.allows("links", address_of(request)):
+        raise Refused("too-fast", 429)
     code = request.path_params["code"]
-    key = await service.link(code, order.seat, device.id)
+    key = await service.links.make(code, order.seat, device.id)
     return json_response(LinkMade(f"{table_link(request, code)}#{key}"), 201)
 
 
@@ -31,7 +36,15 @@ async def claim(request: Request, service: Service) -> Response:
     """Claim a seat for this device with the key of a personal link."""
     order = await read_body(request, service, Claim)
     device = await known_device(request, service)
-    return json_response(Claimed(await service.claim(request.path_params["code"], order.key, device.id)))
+    return json_response(Claimed(await service.links.claim(request.path_params["code"], order.key, device.id)))
+
+
+@guarded
+async def list_devices(request: Request, service: Service) -> Response:
+    """Devices that hold a seat, for each of them."""
+    device = await known_device(request, service)
+    seat = whole_number(request.path_params["seat"], SeatNumber, "no-such-seat", 404)
+    return json_response(SeatDevices(await service.links.devices(request.path_params["code"], seat, device.id)))
 
 
 @guarded

@@ -10,7 +10,7 @@ from msgspec import Struct
 from spilabord.server.http.bodies import Problem
 from spilabord.server.http.requests import Endpoint
 from spilabord.server.live.messages import ToClient, ToServer
-from spilabord.table.fields import Code, Number, Word
+from spilabord.table.fields import Code, Number, SeatNumber, Word
 
 REFUSALS: Final = {
     400: "the request cannot be read",
@@ -22,14 +22,22 @@ REFUSALS: Final = {
     415: "a body is application/json",
     422: "there can be no such table",
     429: "too much at once from this address",
+    503: "the store of the tables does not do its part at present",
 }
-ALWAYS: Final = (403, 429)
+ALWAYS: Final = (403, 429, 503)
 """Refusals that any operation may answer with."""
 
 WITH_A_BODY: Final = (413, 415)
 """Refusals that any operation with a body may answer with."""
 
-IN_PATHS: Final[dict[str, Any]] = {"code": Code, "file": Word, "game": Word, "number": Number, "stop": Number}
+IN_PATHS: Final[dict[str, Any]] = {
+    "code": Code,
+    "file": Word,
+    "game": Word,
+    "number": Number,
+    "seat": SeatNumber,
+    "stop": Number,
+}
 """Path parameters and their types."""
 
 

@@ -2,11 +2,13 @@
 
 import gzip
 import mimetypes
+import re
 from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Final
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -14,6 +16,9 @@ from spilabord.core.message import Message
 from spilabord.table.words import LANGUAGES, Words
 
 STATIC: Final = Path(__file__).parent.parent / "static"
+ASSET: Final = re.compile("[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}")
+"""Name of a file; what somebody made up never reaches the file system."""
+
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 """Cache for ever: a file's name changes with its content."""
 
@@ -29,8 +34,8 @@ async def show_asset(request: Request) -> Response:
     """Asset of the client, compressed for browsers that can unpack it."""
     name = request.path_params["name"]
     path = STATIC / "assets" / name
-    if "/" in name or "\\" in name or not path.is_file():
-        return Response(status_code=404)
+    if ASSET.fullmatch(name) is None or not path.is_file():
+        raise HTTPException(404)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"cache-control": FOR_EVER, "vary": "accept-encoding"}
     if packed:

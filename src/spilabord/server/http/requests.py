@@ -1,8 +1,9 @@
 """Reading a request and answering it: rate limits, same origin, JSON bodies, devices."""
 
+import re
 from collections.abc import Awaitable, Callable
 from functools import wraps
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -14,6 +15,9 @@ from spilabord.server.network.addresses import address_of, same_origin
 from spilabord.server.service import COOKIE, Service
 from spilabord.server.store.store import KnownDevice
 from spilabord.table.refusals import Refused
+
+RETRY_AFTER = "2"
+"""Seconds after which a client may ask again what the store could not do."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 T = TypeVar("T")
@@ -40,7 +44,10 @@ def guarded(endpoint: Callable[[Request, Service], Awaitable[Response]]) -> Endp
         except Refused as refusal:
             if refusal.status == 404:
                 service.limiter.allows("misses", address)
-            return json_response(Problem(refusal.reason, refusal.sections), refusal.status)
+            problem = json_response(Problem(refusal.reason, refusal.sections), refusal.status)
+            if refusal.status == 503:
+                problem.headers["retry-after"] = RETRY_AFTER
+            return problem
 
     return guard
 
@@ -75,3 +82,26 @@ async def known_device(request: Request, service: Service) -> KnownDevice:
             service.limiter.allows("misses", address_of(request))
         raise Refused("no-device", 401)
     return device
+
+
+def whole_number(text: str, kind: Any, reason: str = "no-such-moment", status: int = 400) -> int:
+    """The number that this text writes in plain digits, within the bounds of this type; refuses any other."""
+    if re.fullmatch("-?(0|[1-9][0-9]{0,9})", text) is None or text == "-0":
+        raise Refused(reason, status)
+    try:
+        return int(msgspec.convert(int(text), kind))
+    except msgspec.ValidationError:
+        raise Refused(reason, status) from None
+
+
+def query_value(request: Request, name: str, kind: Any, default: T) -> str | T:
+    """The one value of a query parameter; refuses several, and one that is not of this type."""
+    match request.query_params.getlist(name):
+        case []:
+            return default
+        case [value]:
+            try:
+                return str(msgspec.convert(value, kind))
+            except msgspec.ValidationError as error:
+                raise Refused("not-a-message", 400, why=str(error)[:200]) from None
+    raise Refused("not-a-message", 400, why=f"{name} is there more than once")

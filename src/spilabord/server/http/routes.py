@@ -74,6 +74,8 @@ API: Final = (
         refusals=(400,),
     ),
     Operation("GET", "/api/device", devices.show_device, "Who this device is", bodies.DeviceInfo, refusals=(401,)),
+    Operation("DELETE", "/api/device", devices.forget_device, "Forget this device", bodies.Forgotten, refusals=(401,)),
+    Operation("GET", "/api/kept", devices.show_kept, "How long what is kept here", bodies.KeptInfo),
     Operation(
         "POST",
         "/api/tables",
@@ -138,9 +140,17 @@ API: Final = (
         "Go on by a personal link",
         bodies.Claimed,
         body=bodies.Claim,
-        refusals=(400, 401, 404, 409),
+        refusals=(400, 401, 403, 404, 409),
     ),
-    Operation("GET", "/health", health.show_health, "Whether the server and its store answer", bodies.Health),
+    Operation(
+        "GET",
+        "/api/tables/{code}/seats/{seat}/devices",
+        links.list_devices,
+        "The devices that hold a seat of yours",
+        bodies.SeatDevices,
+        refusals=(401, 403, 404, 409),
+    ),
+    Operation("GET", "/health", health.show_health, "Whether the server is well and its store writes", bodies.Health),
 )
 """Every operation of the API, in the order in which it is described."""
 

@@ -2,25 +2,36 @@
 
 from typing import Final
 
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
-from spilabord.bots import find_named
 from spilabord.core.errors import BadOptions, UnknownName
 from spilabord.core.game import SPECTATOR, Seat
 from spilabord.core.options import check_players, convert_options
 from spilabord.games import find_game
-from spilabord.server.codes import milliseconds, new_code
+from spilabord.server.bots.allowed import Allowed
+from spilabord.server.codes import new_code
 from spilabord.server.http.bodies import BestScore, BestScores, TableList, TableMade, TableOrder
 from spilabord.server.http.links import table_link
 from spilabord.server.http.plain import plain
-from spilabord.server.http.requests import device_id, guarded, json_response, known_device, read_body
+from spilabord.server.http.requests import (
+    device_id,
+    guarded,
+    json_response,
+    known_device,
+    query_value,
+    read_body,
+    whole_number,
+)
 from spilabord.server.network.addresses import address_of
 from spilabord.server.rooms.endings import kind_of
 from spilabord.server.rooms.rooms import renewed
 from spilabord.server.service import Service
 from spilabord.table import gate
-from spilabord.table.record import record_of, write_record
+from spilabord.table.events import Event
+from spilabord.table.fields import Eyes, Number
+from spilabord.table.record import drawn_event, record_with, write_record
 from spilabord.table.refusals import Refused
 from spilabord.table.table import Table, opened, states_of
 from spilabord.table.telling import info, moment
@@ -34,14 +45,17 @@ BEST: Final = 10
 async def make_table(request: Request, service: Service) -> Response:
     """Make a table; its commitment to the luck stands before anybody sits."""
     order = await read_body(request, service, TableOrder)
-    await known_device(request, service)
-    if not service.limiter.allows("tables", address_of(request)):
-        raise Refused("too-fast", 429)
-    table = await service.rooms.make(terms_for(order))
+    device = await known_device(request, service)
+    address = address_of(request)
+    service.check_new_table(address)
+    terms = replace(terms_for(order, service.allowed, service.clock.now()), host=device.id)
+    table = await service.rooms.make(terms)
+    if table.state is None:
+        service.count_unstarted(table.terms.code, address)
     return json_response(TableMade(table_link(request, table.terms.code), info(table)), 201)
 
 
-def terms_for(order: TableOrder) -> Terms:
+def terms_for(order: TableOrder, allowed: Allowed, now: int) -> Terms:
     """The terms of a new table; Refused if there can be no such table."""
     try:
         game = find_game(order.game)
@@ -49,7 +63,7 @@ def terms_for(order: TableOrder) -> Terms:
         options = convert_options(game, order.options)
         for seat in order.seats:
             if seat.bot is not None:
-                find_named(seat.bot, game)
+                allowed.check(seat.bot, game)
         terms = Terms(
             code=new_code(),
             game=game.key,
@@ -67,7 +81,7 @@ def terms_for(order: TableOrder) -> Terms:
         opened(game, terms)
     except (BadOptions, UnknownName) as error:
         raise Refused.because(error, 422) from None
-    return renewed(terms, milliseconds())
+    return renewed(terms, now)
 
 
 @guarded
@@ -98,13 +112,12 @@ async def show_plain_moment(request: Request, service: Service) -> Response:
 
 async def _seen(request: Request, service: Service) -> tuple[Table, Seat]:
     """The table after the entry that is asked for, and the seat through whose eyes, if this device may."""
-    room = await service.rooms.find(request.path_params["code"])
     device = await device_id(request, service)
-    try:
-        number, seat = int(request.path_params["number"]), int(request.query_params.get("seat", SPECTATOR))
-    except ValueError:
-        raise Refused("no-such-moment", 400) from None
-    return await room.seen(device, seat, number), seat
+    number = whole_number(request.path_params["number"], Number)
+    seat = whole_number(query_value(request, "seat", str, str(SPECTATOR)), Eyes)
+    async with service.rooms.slices.lane(address_of(request)):
+        room = await service.rooms.find(request.path_params["code"])
+        return await room.seen(device, seat, number), seat
 
 
 @guarded
@@ -118,12 +131,23 @@ async def show_best(request: Request, service: Service) -> Response:
 
 @guarded
 async def show_record(request: Request, service: Service) -> Response:
-    """The record of a finished game, for its players and anyone who may watch."""
+    """The record of a finished game, or of a closed table, for its players and anyone who may watch."""
     code = request.path_params["code"]
     table = (await service.rooms.find(code)).table
     gate.refuse_unless_seen(table, await device_id(request, service), SPECTATOR, table.number)
-    if not table.over:
+    if not table.over and not table.closed:
         raise Refused("not-over", 409)
-    record = write_record(record_of(table, states_of(table, table.events)))
+    async with service.rooms.slices.lane(address_of(request)):
+        record = write_record(record_with(table, await _drawn_events(table, service)))
     headers = {"content-disposition": f'attachment; filename="spilabord-{code}.jsonl"'}
     return Response(f"{record}\n", media_type="application/json", headers=headers)
+
+
+async def _drawn_events(table: Table, service: Service) -> list[Event]:
+    """The events of a record, in slices: a long game is played again from its start."""
+    work = await service.rooms.slices.begin()
+    events = []
+    for state, event in zip(states_of(table, table.events), table.events, strict=False):
+        events.append(drawn_event(table.game, state, event))
+        await work.pause()
+    return events

@@ -39,6 +39,14 @@ class Welcome(Struct, frozen=True, tag="welcome"):
 
     table: TableInfo
     seats: list[Seat]
+    host: bool = False
+    """Whether this device made the table."""
+
+
+class YourSeats(Struct, frozen=True, tag="seats"):
+    """The seats that this device holds have changed: somebody gave it one, or ended it."""
+
+    seats: list[Seat]
 
 
 class Cover(Struct, frozen=True, tag="cover"):
@@ -47,6 +55,19 @@ class Cover(Struct, frozen=True, tag="cover"):
     seat: Seat
     hidden: bool
     """Whether there is anything that they must not see of each other."""
+
+
+class Luck(Struct, frozen=True, tag="luck"):
+    """What this device's seats still owe the luck; sent when it changes, and before the answer that it follows from."""
+
+    commitment: str
+    """The host's, under which a promise is made now."""
+    promise: tuple[Seat, ...] = ()
+    """Seats of this device that must promise anew."""
+    open: tuple[Seat, ...] = ()
+    """Seats of this device that must open what they promised."""
+    opening: bool = False
+    """Whether anybody at the table must."""
 
 
 class Done(Struct, frozen=True, tag="done"):
@@ -77,4 +98,4 @@ class Ping(Struct, frozen=True, tag="ping"):
     number: int
 
 
-ToClient: TypeAlias = Welcome | News | Cover | Done | No | Hinted | Ping
+ToClient: TypeAlias = Welcome | YourSeats | News | Cover | Luck | Done | No | Hinted | Ping

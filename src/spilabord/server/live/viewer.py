@@ -26,7 +26,8 @@ class Viewer:
 
     def look(self, seat: Seat, last: int) -> None:
         """Get the news of this seat, from after `last` on."""
-        gate.refuse_unless_seen(self.room.table, self.device, seat, last)
+        table = self.room.table
+        gate.refuse_unless_seen(table, self.device, seat, max(last, gate.seen_from(table, seat)))
         self.seat, self._last, self._fresh = seat, last, True
 
     @property
@@ -36,14 +37,22 @@ class Viewer:
 
     async def next_news(self, seat: Seat) -> tuple[int, bytes] | None:
         """Number and frame of the next news of this seat; None if the viewer has looked elsewhere meanwhile."""
+        try:
+            number, frame = await self.room.news(self.device, seat, self._last)
+        except Refused:
+            if self.seat == seat:
+                self.seat = None
+            raise
+        if self.seat != seat:
+            return None
+        self._check(seat)  # to tell much takes a while
+        self._last, self._fresh = number, False
+        return number, frame
+
+    def _check(self, seat: Seat) -> None:
         if not gate.may_see(self.room.table, self.device, seat, self.room.table.number):
             self.seat = None
             raise Refused("not-your-seat")
-        number, frame = await self.room.news(seat, self._last)
-        if self.seat != seat:
-            return None
-        self._last, self._fresh = number, False
-        return number, frame
 
     def cover(self, seat: Seat) -> Cover | None:
         """Cover the table when another person at this device comes to move, until they say that they are there."""

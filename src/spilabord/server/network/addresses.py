@@ -1,9 +1,21 @@
-"""Where a request comes from: the client's address, and the page that asked (same origin)."""
+"""Where a request comes from: the client's address, its group for limits, and the page that asked (same origin)."""
 
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
+
+ONE_GUEST: Final = 64
+"""Prefix of IPv6 addresses that count as one guest: a household or a rented machine has all of it."""
+
+ONE_SITE: Final = 48
+"""Prefix that one customer of a provider may have: 65,536 times the one above."""
+
+GROUPED: Final = 4096
+"""Addresses whose groups are remembered."""
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -11,7 +23,33 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else "unknown"
 
 
+def group_of(address: str) -> str:
+    """Addresses that are limited as one: an IPv4 address alone, IPv6 addresses by their /64."""
+    return groups_of(address)[0]
+
+
+@lru_cache(GROUPED)
+def groups_of(address: str) -> tuple[str, ...]:
+    """Group of this address, the narrow one first; of an IPv6 address its /48 too."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return (address,)
+    return (str(found),) if isinstance(found, IPv4Address) else _groups_of_ipv6(found)
+
+
+def _groups_of_ipv6(address: IPv6Address) -> tuple[str, ...]:
+    """Groups of an IPv6 address; one that only carries an IPv4 address counts as that."""
+    if (inside := address.ipv4_mapped) is not None:
+        return (str(inside),)
+    number = int(address)  # without the name of an interface, which a link-local address may carry
+    return tuple(str(IPv6Network((number, prefix), strict=False)) for prefix in (ONE_GUEST, ONE_SITE))
+
+
 def same_origin(headers: Headers) -> bool:
     """Whether the `Origin` header is absent or names this host. Browsers name the page that asks, programs none."""
     origin = headers.get("origin")
-    return origin is None or (urlsplit(origin).netloc != "" and urlsplit(origin).netloc == headers.get("host"))
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host") != ""
+    except ValueError:  # no address at all
+        return False

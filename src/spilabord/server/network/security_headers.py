@@ -1,6 +1,6 @@
 """Security headers on every HTTP response, the content security policy among them."""
 
-from typing import Any, Final
+from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -10,27 +10,32 @@ POLICY: Final = (
 )
 """The content security policy: nothing but our own."""
 
+SECURITY_HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-frame-options": "DENY",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+"""By name; what the application does not answer bears them too: see the two protocols."""
+
+RAW_HEADERS: Final = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
+
+_STARTS: Final = ("http.response.start", "websocket.http.response.start")
+
 
 class SecurityHeaders:
-    """ASGI middleware that adds the security headers to every response."""
+    """ASGI middleware that adds the security headers to every response, and to the refusal of a WebSocket."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        headers = {
-            "content-security-policy": POLICY,
-            "x-content-type-options": "nosniff",
-            "referrer-policy": "no-referrer",
-            "cross-origin-opener-policy": "same-origin",
-            "cross-origin-resource-policy": "same-origin",
-            "permissions-policy": "camera=(), microphone=(), geolocation=()",
-        }
-        self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message = {**message, "headers": [*message["headers"], *self._headers]}
+            if message["type"] in _STARTS:
+                message = {**message, "headers": [*message.get("headers", ()), *RAW_HEADERS]}
             await send(message)
 
-        wrapped: Any = with_headers if scope["type"] == "http" else send
-        await self._app(scope, receive, wrapped)
+        await self._app(scope, receive, with_headers)

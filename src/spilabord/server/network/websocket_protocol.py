@@ -10,8 +10,10 @@ from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame, Opcode
+from websockets.http11 import Response
 
 from spilabord.server.network.limits import TokenBucket
+from spilabord.server.network.security_headers import SECURITY_HEADERS
 
 CHUNK: Final = 4096
 """Bytes that are parsed at a time."""
@@ -28,6 +30,20 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self._unparsed = bytearray()
         self._other_frames = TokenBucket(OTHER_FRAMES, OTHER_FRAMES_BURST)
+        self._reject = self.conn.reject
+        self.conn.reject = self._rejected  # type: ignore[method-assign]
+
+    def _rejected(self, status: int, text: str) -> Response:
+        """Refusal of a handshake, with the security headers."""
+        response = self._reject(status, text)
+        response.headers.update(SECURITY_HEADERS)
+        return response
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Take the connection's parts apart: they refer to each other, and the collector would find them too late."""
+        super().connection_lost(exc)
+        del self.conn.reject
+        self.conn.parser.close()
 
     def data_received(self, data: bytes) -> None:
         """Buffer the bytes; they are parsed now, or once the application has taken the messages before them."""
@@ -39,6 +55,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         message = await super().receive()
         self._parse()
         return message
+
+    async def send(self, message: Any) -> None:
+        """Send for the application; a refused handshake is complete, and not a fault that the log tells of."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
 
     def _parse(self) -> None:
         while self._unparsed and not self.read_paused and not self.transport.is_closing():
@@ -73,9 +95,15 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             super().handle_parser_exception()
 
     def send_keepalive_ping(self) -> None:
-        """Keepalive ping; abort a connection that should have closed by now."""
+        """Keepalive ping; abort a connection that should have closed by now.
+
+        uvicorn sends no ping once a close frame is sent, and closes the transport ten seconds later, which waits for
+        anyone who does not read for good: so the timer goes on.
+        """
         if self.transport.is_closing():
             self.transport.abort()
+        elif self.close_sent:
+            self.ping_timer = self.loop.call_later(self.ping_interval or 0, self.send_keepalive_ping)
         else:
             super().send_keepalive_ping()
 

@@ -10,11 +10,10 @@ import hashlib
 import logging
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 
-from spilabord.server.codes import milliseconds
 from spilabord.server.rooms.room import Room
 from spilabord.server.rooms.rooms import Rooms
+from spilabord.server.store.faults import StoreFailed
 from spilabord.server.store.store import Outrun, Result, Store
 from spilabord.table.refusals import Refused
 from spilabord.table.table import Table
@@ -41,16 +40,15 @@ class Endings:
         for code in await self._store.unsettled():
             try:
                 await self.settle((await self._rooms.find(code)).table)
+            except StoreFailed:
+                raise
             except Refused as refusal:
                 log.warning("the end of table %s waits: %s", code[:2] + "…", refusal)
 
     async def settle(self, table: Table) -> None:
         """Write the result of a finished game, unless another server has."""
-        with contextlib.suppress(Outrun):
-            try:
-                await self._store.settle(result_of(table, milliseconds()))
-            except (SQLAlchemyError, OSError):
-                log.exception("the store failed; the end of a game waits")
+        with contextlib.suppress(Outrun, StoreFailed):  # which waits for the next time
+            await self._store.settle(result_of(table, self._rooms.clock.now()))
 
     async def close(self) -> None:
         """Wait for what has begun."""
@@ -61,10 +59,10 @@ def result_of(table: Table, now: int) -> Result:
     """The result of a finished game; a person who played alone has a score to beat."""
     assert table.over, "a game that goes on has no result"
     code, kind = table.terms.code, kind_of(table)
-    if len(table.chairs) > 1 or table.chairs[0].device is None:
+    if len(table.chairs) > 1 or not table.chairs[0].person:
         return Result(code, now, kind)
     chair = table.chairs[0]
-    return Result(code, now, kind, chair.device, chair.name, table.game.outcome(table.state).scores[0])
+    return Result(code, now, kind, chair.devices[0], chair.name, table.game.outcome(table.state).scores[0])
 
 
 def kind_of(table: Table) -> str:

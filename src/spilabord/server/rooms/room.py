@@ -2,22 +2,25 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from spilabord.core.game import Seat
-from spilabord.server.codes import milliseconds
+from spilabord.server.clock import ServerClock
+from spilabord.server.rooms.history import History
 from spilabord.table import gate
-from spilabord.table.clock import clocks_of
-from spilabord.table.log import Row, folded, walked
-from spilabord.table.table import Outage, Table, after, opened
-from spilabord.table.telling import news
+from spilabord.table.clock import Clocks, clocks_of
+from spilabord.table.log import Row
+from spilabord.table.refusals import Refused
+from spilabord.table.table import Table, after
+from spilabord.table.telling import News, info, news
 
 RECENT: Final = 8
-"""Recent entries that are kept with how the table stood before; older ones are read from the store."""
+"""Recent entries that are kept with how the table stood before; older ones are read from the store, see `History`."""
 
 RECENT_TIMES: Final = 3
 MOST_RECENT: Final = 40
@@ -30,18 +33,26 @@ _encoder = msgspec.json.Encoder()
 class Room:
     """How the table stands, and who must hear of it."""
 
-    def __init__(self, table: Table, rows: Callable[[], Awaitable[list[Row]]], outages: Sequence[Outage]) -> None:
+    def __init__(self, table: Table, history: History, clock: ServerClock) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.connections: set[asyncio.Event] = set()
         """One event for each connection that looks at this table: set when there is news."""
+        self.watchers: dict[asyncio.Event, str | None] = {}
+        """Connections that have looked at this table, by their events, and the device of each."""
+        self.origin: str | None = None
+        """Address for whose share the bots of this table think; in memory only, and unknown after a restart."""
         self.commands: dict[tuple[str, str], int] = {}
         """Which command of which device was written under which number."""
         self.thinking: asyncio.Task[None] | None = None
         self.due: tuple[int | None, bool] = (None, False)
-        self.used = milliseconds()
-        self._rows = rows
-        self._outages = outages
+        self.used = clock.now()
+        self.trouble: Refused | None = None
+        """Why nothing can be written at present."""
+        self.gone = False
+        """The table has been deleted."""
+        self._history = history
+        self._clock = clock
         self._recent: deque[tuple[Table, Row]] = deque()
         self._times: deque[int] = deque(maxlen=RECENT_TIMES)
         """First entry number of each recent batch."""
@@ -57,11 +68,25 @@ class Room:
             if row.device is not None and row.command is not None:
                 self.commands[row.device, row.command] = row.number
             self.table = stage or after(self.table, row.entry, row.at)
+            self._history.heard(self.table)
         if self.table.number > began:
             self._times.append(began)
             self._forget()
-        self.used = milliseconds()
+        self.used = self._clock.now()
         self._frames.clear()
+        self._wake()
+
+    def tell_trouble(self, trouble: Refused | None) -> None:
+        """Let everybody here know why nothing can be written; None when it can."""
+        self.trouble = trouble
+        self._wake()
+
+    def close(self) -> None:
+        """The table has been deleted: everybody who looks at it must hear of that."""
+        self.gone = True
+        self._wake()
+
+    def _wake(self) -> None:
         for there_is_news in self.connections:
             there_is_news.set()
 
@@ -70,24 +95,40 @@ class Room:
         while len(self._recent) > recent:
             self._recent.popleft()
 
-    async def news(self, seat: Seat, since: int) -> tuple[int, bytes]:
-        """The number of the last entry, and all that this seat missed, as it goes over the wire.
+    async def news(self, device: str | None, seat: Seat, since: int) -> tuple[int, bytes]:
+        """The number of the last entry told, and all that this seat missed up to there, as it goes over the wire.
 
-        What is read from the store may be on disk already, and heard by the room only in a moment.
+        To tell much takes a while: what happens meanwhile is told next. The gate is asked about the table that is told.
         """
         assert since <= self.table.number, "nobody has seen what was not written"
+        gate.refuse_unless_seen(self.table, device, seat, self.table.number)
         if (frame := self._frames.get((seat, since))) is not None:
             return self.table.number, frame
         happened = [(before, row) for before, row in self._recent if row.number > since]
         if len(happened) < self.table.number - since:
-            happened = await self._from_the_store(since)
-        table = self.table
-        if happened and happened[-1][1].number != table.number:
-            table = _after_all(happened)
-        frame = _encoder.encode(news(table, happened, seat, since, clocks_of(table, milliseconds(), self._outages)))
-        if table.number == self.table.number and table.terms.clock is None:  # a clock goes on meanwhile
+            return await self._much_news(device, seat, since)
+        return self._kept(self.table, seat, since, news(self.table, happened, seat, since, self._clocks(self.table)))
+
+    async def _much_news(self, device: str | None, seat: Seat, since: int) -> tuple[int, bytes]:
+        """The news for somebody who was long away: what is no longer at hand is read from the store."""
+        async with self._history.telling:
+            gate.refuse_unless_seen(self.table, device, seat, self.table.number)
+            if (frame := self._frames.get((seat, since))) is not None:
+                return self.table.number, frame
+            table = self.table
+            told = await self._history.told(table, seat, since)
+        much = news(table, (), seat, since, self._clocks(table))
+        changed = much.table or (info(table) if told.changed > since else None)
+        return self._kept(table, seat, since, replace(much, events=told.entries, table=changed))
+
+    def _kept(self, table: Table, seat: Seat, since: int, told: News) -> tuple[int, bytes]:
+        frame = _encoder.encode(told)
+        if table is self.table and table.terms.clock is None:  # a clock goes on meanwhile
             self._frames[seat, since] = frame
         return table.number, frame
+
+    def _clocks(self, table: Table) -> Clocks | None:
+        return clocks_of(table, self._clock.now(), self._clock.outages)
 
     async def seen(self, device: str | None, seat: Seat, number: int) -> Table:
         """How the table stood after this entry, for a device that may see this seat."""
@@ -97,13 +138,4 @@ class Room:
         for before, row in self._recent:
             if row.number == number + 1:
                 return before
-        return folded(opened(self.table.game, self.table.terms), (await self._rows())[:number])
-
-    async def _from_the_store(self, since: int) -> list[tuple[Table, Row]]:
-        start = opened(self.table.game, self.table.terms)
-        return [(before, row) for before, row in walked(start, await self._rows()) if row.number > since]
-
-
-def _after_all(happened: list[tuple[Table, Row]]) -> Table:
-    before, row = happened[-1]
-    return after(before, row.entry, row.at)
+        return await self._history.at(number)

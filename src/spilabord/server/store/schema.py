@@ -1,6 +1,6 @@
 """Database schema, the same in SQLite and in PostgreSQL. Migrations bring an older store here."""
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, true
 
 metadata = MetaData()
 
@@ -13,10 +13,15 @@ tables = Table(
     Column("over", Boolean, nullable=False),
     Column("made", BigInteger, nullable=False),
     Column("due", BigInteger, nullable=True),
+    Column("look_after", BigInteger, nullable=False, server_default="0"),
     Index("tables_due", "due"),
+    Index("tables_look_after", "look_after"),
     Index("tables_listed", "listed", "over", "made"),
 )
-"""One row for each table; `due` is when somebody must look at it even if nobody speaks."""
+"""One row for each table; `due` is when somebody must look at it even if nobody speaks.
+
+`look_after` is when it is to be seen whether it is still kept, and negative while it is being deleted.
+"""
 
 entries = Table(
     "entries",
@@ -48,8 +53,10 @@ devices = Table(
     Column("token_hash", String(64), nullable=False, unique=True),
     Column("name", String(40), nullable=False),
     Column("expires", BigInteger, nullable=False),
+    Column("sat", Boolean, nullable=False, server_default=true()),
+    Index("devices_expires", "expires"),
 )
-"""Devices that may come back; of a token only its hash is kept."""
+"""Devices that may come back; of a token only its hash is kept. Those that have sat at a table are kept for longer."""
 
 endings = Table("endings", metadata, Column("code", String(8), ForeignKey("tables.code"), primary_key=True))
 """Games whose end no server has seen to yet."""
@@ -57,7 +64,7 @@ endings = Table("endings", metadata, Column("code", String(8), ForeignKey("table
 results = Table(
     "results",
     metadata,
-    Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
+    Column("code", String(8), primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("kind", String(64), nullable=False),
     Column("device", String(32), nullable=True),
@@ -65,7 +72,10 @@ results = Table(
     Column("score", Integer, nullable=True),
     Index("results_best", "device", "kind", "score"),
 )
-"""One row for each game whose end has been seen to; of somebody who played alone, with the score."""
+"""One row for each game whose end has been seen to; of somebody who played alone, with the score.
+
+A best score outlives its table: it is kept as long as its device.
+"""
 
 links = Table(
     "links",
@@ -74,7 +84,7 @@ links = Table(
     Column("seat", Integer, primary_key=True),
     Column("key_hash", String(64), nullable=False),
 )
-"""Personal links: the one that is valid for each seat."""
+"""Personal links: the newest of each seat. The hash is of its key and of the number its seat's links begin with."""
 
 servers = Table(
     "servers",

@@ -2,28 +2,31 @@
 
 import asyncio
 import hmac
-import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, cast
 
 import msgspec
 from sqlalchemy import URL, Select, func, select
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from spilabord.server.backoff import Backoff
+from spilabord.server.keeping import DEFAULT, LOOK_AT_LEAST, Keep, look_after_end
 from spilabord.server.store import schema
-from spilabord.server.store.database import engine_for, migrate, writing_engine_for
-from spilabord.server.store.writer import CHANNEL, Job, Params, Writer
+from spilabord.server.store.database import migrate, writing_engine_for
+from spilabord.server.store.faults import NOT_KNOWN, FaultLog, StoreFailed, fault_of
+from spilabord.server.store.notices import News, Notice, news_of, payloads, read_notice
+from spilabord.server.store.reader import Reader
+from spilabord.server.store.removals import GONE, Gone, Removals
+from spilabord.server.store.writer import CHANNEL, Job, Params, Watch, Writer
+from spilabord.table.devices import Joined
 from spilabord.table.log import Entry, Row
-from spilabord.table.seats import Moved, Sat
+from spilabord.table.seats import Sat
+from spilabord.table.succession import SeatGiven
 from spilabord.table.table import Outage
 from spilabord.table.terms import Terms
 
-READERS: Final = 4
 LISTED: Final = 100
 """Most tables in the list for everybody, the newest first."""
-
-log = logging.getLogger("spilabord")
 
 
 class Outrun(Exception):
@@ -36,6 +39,8 @@ class KnownDevice(msgspec.Struct, frozen=True):
     id: str
     name: str
     expires: int
+    sat: bool = False
+    """Whether it has ever sat at a table."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -55,12 +60,24 @@ _entry = msgspec.json.Decoder(Entry)
 class Store:
     """Database access: a pool of readers, and one writer."""
 
-    def __init__(self, url: URL, name: str, timed: Callable[[float, int], None]) -> None:
+    def __init__(self, url: URL, name: str, timed: Callable[[float, int], None], keep: Keep = DEFAULT) -> None:
         self._url = url
         self._name = name
-        self._readers: AsyncEngine = engine_for(url, READERS)
-        self._timed = timed
+        self._reader = Reader(url, self._note_fault)
         self._writer: Writer | None = None
+        self.watch = Watch(timed)
+        """What is told of every commit."""
+        self.faults = FaultLog()
+        self.watch.fails = self._note_fault
+        self.corrupt = False
+        """Whether damage was found since the start: it does not go away by itself."""
+        self._keep = keep
+        self.removals = Removals(self._read, self._write)
+
+    @property
+    def name(self) -> str:
+        """Name of this server in the store."""
+        return self._name
 
     @property
     def shared(self) -> bool:
@@ -69,23 +86,30 @@ class Store:
 
     async def open(self) -> None:
         """Run the migrations and start the writer."""
-        await migrate(self._readers)
-        self._writer = Writer(writing_engine_for(self._url), self._name, self._timed)
+        await asyncio.to_thread(migrate, self._url)
+        self._writer = Writer(writing_engine_for(self._url), self._name, self.watch)
 
     async def close(self) -> None:
         """Write what is waiting, and close every connection."""
         if self._writer is not None:
             await self._writer.close()
-        await self._readers.dispose()
+        await self._reader.close()
 
-    async def _write(self, *writes: tuple[str, Params], news: str | None = None) -> None:
+    async def _write(self, *writes: tuple[str, Params], news: News | None = None) -> None:
         assert self._writer is not None, "the store is open"
-        await self._writer.write(Job(writes, news))
+        try:
+            await self._writer.write(Job(writes, news if self.shared else None))
+        except (SQLAlchemyError, OSError) as error:
+            if (fault := fault_of(error)) is None:
+                raise
+            raise StoreFailed(fault, NOT_KNOWN) from None
 
     async def _read(self, wanted: Select[Any]) -> Sequence[Any]:
-        async with self._readers.connect() as connection:
-            found: Sequence[Any] = (await connection.execute(wanted)).all()
-        return found
+        return await self._reader.read(wanted)
+
+    def _note_fault(self, error: Exception) -> None:
+        self.corrupt = self.corrupt or fault_of(error) == "corrupt"
+        self.faults.note("the store fails", error)
 
     # Tables and their logs
 
@@ -98,19 +122,30 @@ class Store:
             "over": over,
             "made": terms.made,
             "due": due,
+            "look_after": terms.made + min(self._keep.unstarted, LOOK_AT_LEAST),
         }
-        await self._write(("table", table), *(("entry", _written(terms.code, row)) for row in rows))
+        try:
+            await self._write(("table", table), *(("entry", _written(terms.code, row)) for row in rows))
+        except IntegrityError:  # written by a commit whose fate was unknown: codes are not made twice
+            if await self.terms(terms.code) != terms:
+                raise
 
     async def terms(self, code: str) -> Terms | None:
-        """Terms of this table; None if there is none."""
-        found = await self._read(select(schema.tables.c.card).where(schema.tables.c.code == code))
+        """Terms of this table; None if there is none, or it is being deleted."""
+        tables = schema.tables.c
+        found = await self._read(select(tables.card).where(tables.code == code, tables.look_after >= 0))
         return msgspec.json.decode(found[0].card, type=Terms) if found else None
 
-    async def rows(self, code: str, beyond: int = 0) -> list[Row]:
-        """Rows of this table's log with a number beyond this one."""
+    async def rows(self, code: str, beyond: int = 0, most: int | None = None) -> list[Row]:
+        """Rows of this table's log with a number beyond this one, in order; of many the first `most`.
+
+        Raises Gone if the table is being deleted.
+        """
         entries = schema.entries.c
         wanted = select(schema.entries).where(entries.code == code, entries.number > beyond).order_by(entries.number)
-        found = await self._read(wanted)
+        found = await self._read(wanted.limit(most))
+        if found and found[-1].entry == GONE:
+            raise Gone
         return [Row(row.number, row.at, _entry.decode(row.entry), row.device, row.command) for row in found]
 
     async def append(
@@ -121,14 +156,17 @@ class Store:
         A game that ended with them is marked, so that its end is seen to.
         """
         writes: list[tuple[str, Params]] = [("entry", _written(code, row)) for row in rows]
-        guests = [row.entry.device for row in rows if isinstance(row.entry, (Sat, Moved))]
-        writes.extend(("guest", {"device": device, "code": code}) for device in guests)
+        for row in rows:
+            if isinstance(row.entry, (Sat, Joined, SeatGiven)):
+                writes.append(("guest", {"device": row.entry.device, "code": code}))
+                writes.append(("sat", {"which": row.entry.device, "until": row.at + self._keep.devices}))
         if ended:
             writes.append(("ending", {"code": code}))
+            writes.append(("look", {"which": code, "when": look_after_end(self._keep, rows[-1].at)}))
         if due is not None:
             writes.append(("due", {"which": code, "when": due[0], "ended": due[1]}))
         try:
-            await self._write(*writes, news=f"{code}")
+            await self._write(*writes, news=news_of(code, rows) if self.shared else None)
         except IntegrityError:
             raise Outrun(code) from None
 
@@ -189,65 +227,103 @@ class Store:
 
     async def add_device(self, device: KnownDevice, token_hash: str) -> None:
         """Insert a device, with the hash of its token."""
-        row = {"id": device.id, "token_hash": token_hash, "name": device.name, "expires": device.expires}
-        await self._write(("device", row))
+        row = {"token_hash": token_hash, **msgspec.structs.asdict(device)}
+        try:
+            await self._write(("device", row))
+        except IntegrityError:  # written by a commit whose fate was unknown: tokens are not made twice
+            if await self.device(token_hash) != device:
+                raise
 
     async def device(self, token_hash: str) -> KnownDevice | None:
         """Device whose token has this hash."""
         found = await self._read(select(schema.devices).where(schema.devices.c.token_hash == token_hash))
         same = (row for row in found if hmac.compare_digest(row.token_hash, token_hash))
-        return next((KnownDevice(row.id, row.name, row.expires) for row in same), None)
+        return next((KnownDevice(row.id, row.name, row.expires, row.sat) for row in same), None)
 
     async def renew(self, device: KnownDevice, until: int) -> None:
         """Extend the time until which a device may come back."""
         await self._write(("seen", {"which": device.id, "until": until}))
 
+    async def names(self, devices: Sequence[str]) -> dict[str, str]:
+        """Names of these devices, by id; one that has expired may have none."""
+        known = schema.devices.c
+        found = await self._read(select(known.id, known.name).where(known.id.in_(devices)))
+        return {row.id: row.name for row in found}
+
     async def set_link(self, code: str, seat: int, key_hash: str) -> None:
         """Set the personal link of this seat; an older one is no longer valid."""
         await self._write(("link", {"code": code, "seat": seat, "key_hash": key_hash}))
 
-    async def link_seat(self, code: str, key_hash: str) -> int | None:
-        """Seat that this personal link is for."""
+    async def links(self, code: str) -> dict[int, str]:
+        """Hash of the newest personal link of each seat of this table."""
         found = await self._read(select(schema.links).where(schema.links.c.code == code))
-        return next((link.seat for link in found if hmac.compare_digest(link.key_hash, key_hash)), None)
+        return {link.seat: link.key_hash for link in found}
 
     # Servers
 
-    async def beat(self, now: int) -> None:
-        """Heartbeat: this server is alive."""
-        await self._write(("server", {"id": self._name, "seen": now}))
+    async def beat(self, now: int, outages: Sequence[Outage] = ()) -> None:
+        """Heartbeat: this server is alive, and these outages are over."""
+        await self._write(("server", {"id": self._name, "seen": now}), *map(_written_outage, outages))
 
     async def last_beat(self) -> int | None:
         """Time of the last heartbeat of any server."""
         [(seen,)] = await self._read(select(func.max(schema.servers.c.seen)))
         return cast(int | None, seen)
 
+    async def other_beats(self, since: int) -> dict[str, int]:
+        """Last heartbeats of the other servers, of those that had one after this time."""
+        servers = schema.servers.c
+        found = await self._read(select(schema.servers).where(servers.id != self._name, servers.seen > since))
+        return {row.id: row.seen for row in found}
+
+    def share_with(self, others: int) -> None:
+        """Commit as often as leaves room for this many other servers."""
+        if self._writer is not None:
+            self._writer.servers = 1 + others
+
+    async def leave(self, outage: Outage) -> None:
+        """The last heartbeat of a server whose people go on at others: they need a moment for that."""
+        await self._write(("left", {"which": self._name}), _written_outage(outage))
+
+    async def forget_servers(self, before: int, outages_before: int) -> None:
+        """Delete servers and outages of long ago."""
+        await self._write(("forgotten server", {"before": before}), ("forgotten outage", {"before": outages_before}))
+
+    async def database_time(self) -> float:
+        """Seconds since the epoch by the clock of PostgreSQL."""
+        [(seconds,)] = await self._read(select(func.extract("epoch", func.clock_timestamp())))
+        return float(seconds)
+
     async def add_outage(self, outage: Outage) -> None:
-        """Insert an outage: a time in which no server was alive."""
-        await self._write(("outage", {"start": outage.start, "end": outage.end}))
+        """Insert an outage: a time in which nobody could act."""
+        await self._write(_written_outage(outage))
 
     async def outages(self, since: int) -> list[Outage]:
         """Outages that ended after this time."""
         found = await self._read(select(schema.outages).where(schema.outages.c.end > since))
         return [Outage(row.start, row.end) for row in found]
 
-    async def listen(self, heard: Callable[[list[str]], Awaitable[None]], lost: Callable[[], Awaitable[None]]) -> None:
+    async def listen(self, heard: Callable[[Notice], Awaitable[None]], lost: Callable[[], Awaitable[None]]) -> None:
         """LISTEN for what other servers wrote, for ever; after each connect `lost` says that news may be missing."""
         import psycopg
 
         address = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
+        backoff = Backoff(0.1, 5.0)
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     await lost()
-                    async for notification in connection.notifies():
-                        writer, *codes = notification.payload.split()
-                        if writer != self._name:
-                            await heard(codes)
-            except psycopg.OperationalError:
-                log.warning("connection to PostgreSQL lost while listening; reconnecting")
-                await asyncio.sleep(1)
+                    backoff.succeeded()
+                    async for payload in payloads(connection, self._name):
+                        await heard(read_notice(payload))
+            except Exception as error:
+                self.faults.note("listening to other servers fails", error)
+            await asyncio.sleep(backoff.failed())
+
+
+def _written_outage(outage: Outage) -> tuple[str, Params]:
+    return "outage", {"start": outage.start, "end": outage.end}
 
 
 def _written(code: str, row: Row) -> Params:
