@@ -4,15 +4,14 @@ import json
 import secrets
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext, suppress
 from functools import partial
+from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
 import click
 import msgspec
-from rich.console import Console
 from rich.markup import escape
 from rich.progress import track
 from rich.table import Table as Grid
@@ -20,6 +19,7 @@ from rich.table import Table as Grid
 from spilabord.bots import bot_names, find_bot
 from spilabord.bots.levels import LEVELS
 from spilabord.core.errors import BadOptions, BadRecord
+from spilabord.core.escapes import visible
 from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
@@ -27,19 +27,23 @@ from spilabord.core.options import Takes, check_players, options_taken, read_opt
 from spilabord.games import find_game, games, left_out
 from spilabord.lab.arena import Contest
 from spilabord.lab.contests import league, plot, shown, single
-from spilabord.lab.runs import Run
+from spilabord.lab.runs import Run, players_in
 from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary
 from spilabord.localised import GAME, LocalisedCommand, LocalisedGroup, asked_language
 from spilabord.table.local import LocalTable, table_for
-from spilabord.table.record import Player, Record, read_record, replay, verify, write_record
+from spilabord.table.lookalikes import look_alike
+from spilabord.table.names import check_name
+from spilabord.table.record import Player, Record, replay, verify, write_record
 from spilabord.table.seats import default_bot
 from spilabord.table.words import LANGUAGES, Words
 from spilabord.terminal.clock import ask_at_keyboard, read_clock
+from spilabord.terminal.console import SafeConsole
 from spilabord.terminal.play import Sitting
+from spilabord.terminal.record_files import record_numbered, records_in
 from spilabord.terminal.replay import Replay
 
-console = Console()
-progress = Console(stderr=True)
+console = SafeConsole()
+progress = SafeConsole(stderr=True)
 NO_TERMINAL: Final = 3
 """The exit code of a game that cannot be played because nobody is at a keyboard."""
 
@@ -65,10 +69,14 @@ def main(context: click.Context, lang: str) -> None:
 @click.option("--lan", is_flag=True)
 @click.option("--database", metavar="database")
 @click.option("--browse/--no-browse", default=False)
+@click.option("--bots", metavar="bots", default="")
 @click.option("--bots-at-once", type=click.IntRange(min=1))
 @click.option("--connections", type=click.IntRange(min=1))
 @click.option("--unlimited", is_flag=True)
+@click.option("--keep", multiple=True, metavar="keep")
+@click.option("--records-folder", metavar="folder")
 @click.option("--proxy", metavar="address", default="127.0.0.1", show_default=True)
+@click.option("--host-name", "host_names", multiple=True, metavar="name")
 @lang_option
 def serve_command(host: str, port: int, lan: bool, browse: bool, proxy: str, lang: str, **choices: Any) -> None:
     """Serve tables to browsers and programs until you press Ctrl-C."""
@@ -108,7 +116,7 @@ def games_command(lang: str, as_json: bool) -> None:
 def _say_what_is_left_out(lang: str) -> None:
     """Which games of other packages cannot be played, and why."""
     for refusal in left_out().values():
-        click.echo(Words(lang).say(refusal.reason), err=True)
+        click.echo(visible(Words(lang).say(refusal.reason)), err=True)
 
 
 def _card(game: AnyGame, lang: str) -> dict[str, Any]:
@@ -169,7 +177,7 @@ def play(game: str, people: tuple[str, ...], bots: str | None, lang: str, clock:
     table = table_for(found, _players(found, people or (_ask_name(words, here),), bots, words), options, key)
     if not here:
         bot = default_bot(found)
-        click.echo(words.say(Message("play-needs-terminal", {"game": game, "bot": bot})), err=True)
+        click.echo(visible(words.say(Message("play-needs-terminal", {"game": game, "bot": bot}))), err=True)
         sys.exit(NO_TERMINAL)
     _save(table, how["record"])  # refuses an unwritable file before the game
     try:
@@ -177,7 +185,7 @@ def play(game: str, people: tuple[str, ...], bots: str | None, lang: str, clock:
     finally:
         if how["record"] is not None:
             _save(table, how["record"])
-            click.echo(words.say(Message("play-record", {"file": str(how["record"])})))
+            click.echo(visible(words.say(Message("play-record", {"file": str(how["record"])}))))
 
 
 def _save(table: LocalTable, file: Path | None) -> None:
@@ -197,9 +205,11 @@ def _players(game: AnyGame, people: Sequence[str], bots: str | None, words: Word
     chosen = default if bots is None else [bot for bot in bots.split(",") if bots]
     for bot in chosen:
         find_bot(bot, game)
+    for name in people:
+        check_name(name, bot_names(game))
     players = [Player(name) for name in people]
     players += [Player(_bot_name(bot, number, words), bot) for number, bot in enumerate(chosen, start=1)]
-    if len({player.name for player in players}) < len(players) or not all(player.name.strip() for player in players):
+    if any(look_alike(*pair) for pair in combinations(people, 2)):
         raise BadOptions("names-differ")
     return players
 
@@ -257,7 +267,7 @@ def _order(game: str, players: int | None, bots: str, seed: int, options: Sequen
 
 def _played(order: Order, count: int, records: Path | None, workers: int) -> Iterator[Played]:
     """The games in their order, each record written as soon as its game is over."""
-    with ProcessPoolExecutor(workers) if workers > 1 else nullcontext() as pool:
+    with players_in(workers) if workers > 1 else nullcontext() as pool:
         one = partial(play_one, order)
         results = pool.map(one, range(count), chunksize=8) if pool else map(one, range(count))
         shown = track(results, order.game, total=count, console=progress, disable=not progress.is_terminal)
@@ -313,19 +323,6 @@ def _print_summary(result: dict[str, Any], words: Words) -> None:
         console.print(escape(words.say(Message("lab-per-game", {"counted": counted, "mean": f"{mean:.2f}"}))))
 
 
-def _records(path: Path) -> list[Record]:
-    lines = path.read_text(encoding="utf-8").splitlines()
-    if not any(lines):
-        raise BadRecord("no-record", file=str(path))
-    found = []
-    for number, line in enumerate(lines, start=1):
-        try:
-            found.append(read_record(line))
-        except BadRecord as error:
-            raise BadRecord("record-in-line", because=error, file=str(path), line=number) from None
-    return found
-
-
 def _game_of(record: Record) -> AnyGame:
     """The game of this record; refusals are said in its words from now on."""
     click.get_current_context().meta[GAME] = record.game
@@ -338,10 +335,7 @@ def _game_of(record: Record) -> AnyGame:
 @lang_option
 def replay_command(file: Path, number: int, lang: str) -> None:
     """Look at the game in FILE again, action by action."""
-    found = _records(file)
-    if number > len(found):
-        raise BadRecord("no-record-number", file=str(file), records=len(found), number=number)
-    record = found[number - 1]
+    record = record_numbered(number, file)
     game = _game_of(record)
     steps = list(replay(game, record))
     words = Words(lang, game, [player.name for player in record.players])
@@ -360,18 +354,18 @@ def replay_command(file: Path, number: int, lang: str) -> None:
 @json_option
 def verify_command(file: Path, lang: str, as_json: bool) -> None:
     """Check every record in FILE: each action by the rules, each draw by the promise, and the result."""
-    found, words = _records(file), Words(lang)
-    finished = sum(record.result is not None for record in found)
-    title = words.say(Message("verify-title"))
-    for number, record in enumerate(track(found, title, console=progress, disable=not progress.is_terminal), start=1):
+    words, number, finished = Words(lang), 0, 0
+    title, hidden = words.say(Message("verify-title")), not progress.is_terminal
+    for number, record in enumerate(track(records_in(file), title, console=progress, disable=hidden), start=1):
         try:
             verify(_game_of(record), record)
         except BadRecord as error:
             raise BadRecord("record-in-line", because=error, file=str(file), line=number) from None
+        finished += record.result is not None
     if as_json:
-        click.echo(json.dumps({"records": len(found), "finished": finished, "valid": True}))
+        click.echo(json.dumps({"records": number, "finished": finished, "valid": True}))
         return
     if finished:
         click.echo(words.say(Message("verify-finished", {"records": finished})))
-    if finished < len(found):
-        click.echo(words.say(Message("verify-unfinished", {"records": len(found) - finished})))
+    if finished < number:
+        click.echo(words.say(Message("verify-unfinished", {"records": number - finished})))

@@ -13,6 +13,7 @@ import click
 
 from spilabord.bots.asking import BotFailed
 from spilabord.core.errors import IllegalAction, Refusal
+from spilabord.core.escapes import visible
 from spilabord.core.message import Message
 from spilabord.games import games
 from spilabord.help_screens import about, option_line, spelled, usage_of
@@ -44,7 +45,7 @@ class LocalisedError(click.ClickException):
         self._line = words.say(Message("cli-error", {"text": text}))
 
     def show(self, file: IO[Any] | None = None) -> None:
-        click.echo(self._line, file=file, err=file is None)
+        click.echo(visible(self._line), file=file, err=file is None)
 
 
 class LocalisedCommand(click.Command):

@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from spilabord.core.errors import BadOptions
+from spilabord.core.escapes import visible
 from spilabord.core.game import Seat
 from spilabord.table.terms import Clock, PerAction, PerGame
 
@@ -77,6 +78,7 @@ class Times:
 
 def ask_at_keyboard(prompt: str, seconds: float | None) -> str:
     """What is typed after this prompt; raises TimeUp when that takes longer, and EOFError when nobody is there."""
+    prompt = visible(prompt)
     if seconds is None:
         return input(prompt)
     print(prompt, end="", flush=True)
