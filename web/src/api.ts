@@ -20,10 +20,10 @@ export function refusalOf(error: unknown): Refusal {
 export const LOST: Message = { id: "web-lost", args: {}, then: [] }
 
 /** Sends a request, a POST if it has a body, and gives the answer; throws a Refusal. */
-export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+export async function ask<Answer>(path: string, body?: object, method = body ? "POST" : "GET"): Promise<Answer> {
   const order: RequestInit = body
-    ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
-    : {}
+    ? { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
+    : { method }
   let response: Response
   try {
     response = await fetch(path, order)

@@ -5,11 +5,13 @@ import type { BestScore, BestScores, TableInfo } from "./generated/messages"
 /** How many places the list has. */
 const PLACES = 10
 
+const KEY = "spilabord-best-"
+
 /** Scores that this browser kept before the server did. */
 function earlier({ game, options }: TableInfo): BestScore[] {
   const sorted = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1))
   try {
-    return JSON.parse(localStorage.getItem(`spilabord-best-${game}-${JSON.stringify(sorted)}`) ?? "[]") as BestScore[]
+    return JSON.parse(localStorage.getItem(`${KEY}${game}-${JSON.stringify(sorted)}`) ?? "[]") as BestScore[]
   } catch {
     return [] // a private window has kept nothing
   }
@@ -25,4 +27,13 @@ export async function bestScores(table: TableInfo): Promise<BestScore[]> {
 export function placed(scores: readonly BestScore[]): BestScore[] {
   const once = [...new Map(scores.map((score) => [score.code, score])).values()]
   return once.sort((one, other) => other.score - one.score).slice(0, PLACES)
+}
+
+/** Forgets the scores that this browser kept. */
+export function forgetBestScores(): void {
+  try {
+    for (const key of Object.keys(localStorage).filter((key) => key.startsWith(KEY))) localStorage.removeItem(key)
+  } catch {
+    // a private window has kept nothing
+  }
 }

@@ -1,4 +1,4 @@
-// Proves every draw of a finished record, as tools/verify_record.py does. Our own SHA-256: pages over plain http have no other.
+// Proves the promises and every draw of a finished record, as tools/verify_record.py does. Our own SHA-256: pages over plain http have no other.
 import type { Record as GameRecord } from "./generated/messages"
 
 const fraction = (x: number): number => ((x - Math.floor(x)) * 2 ** 32) >>> 0
@@ -84,14 +84,34 @@ function drawn(possibilities: { [spelling: string]: number }, key: Uint8Array, d
   return null
 }
 
-export type Proof = { draws: number; fault: null } | { draws: number; fault: "seed" | "draw" }
+const hashed = (text: string): string => hex(sha256(bytes(text)))
 
-/** Whether the seed is the promised one, and every draw the one that follows from it. */
-export function prove(record: GameRecord, promised: string): Proof {
-  const { seed, nonces } = record.fair
-  if (!seed || hex(sha256(bytes(seed))) !== promised) return { draws: 0, fault: "seed" }
+/** A person's promise of a nonce, bound to the host's commitment and to the seat. */
+export const promiseOf = (commitment: string, seat: number, nonce: string): string => hashed(`${commitment}/${seat}/${nonce}`)
+
+/** Whether a nonce is the one that was promised; without a promise it must be a bot's. */
+function isKept(commitment: string, seat: number, promise: string, nonce: string): boolean {
+  return promise ? promiseOf(commitment, seat, nonce) === promise : hashed(`${commitment}/${seat}`).slice(0, 32) === nonce
+}
+
+/** What is proved of a record, or the first thing that is not as promised: `at` is a draw or a seat, from 0. */
+export type Proof =
+  | { fault: null; draws: number; forced: number; promised: boolean; own: boolean; abandoned: number }
+  | { fault: "seed" | "promise" | "draw"; at: number }
+
+/** Proves the seed, the promises and every draw; `own` is what this browser has promised for a seat, if it has. */
+export function prove(record: GameRecord, promised: string, own: (seat: number) => string | null): Proof {
+  const { seed, nonces, promises, abandoned } = record.fair
+  if (!seed || record.fair.commitment !== promised || hashed(seed) !== promised) return { fault: "seed", at: 0 }
+  const broken = nonces.findIndex(
+    (nonce, seat) => (promises && !isKept(promised, seat, promises[seat] ?? "", nonce)) || (own(seat) ?? nonce) !== nonce,
+  )
+  if (broken >= 0) return { fault: "promise", at: broken }
   const key = bytes([seed, ...nonces].join("\n"))
   const draws = record.events.filter((event) => event.seat === -1)
   const wrong = draws.findIndex((event, decision) => drawn(event.drawn_from ?? {}, key, decision) !== event.action)
-  return wrong < 0 ? { draws: draws.length, fault: null } : { draws: wrong, fault: "draw" }
+  if (wrong >= 0) return { fault: "draw", at: wrong }
+  const forced = draws.filter((event) => Object.keys(event.drawn_from ?? {}).length === 1).length
+  const found = { promised: Boolean(promises), own: nonces.some((_, seat) => own(seat) !== null), abandoned: abandoned?.length ?? 0 }
+  return { fault: null, draws: draws.length - forced, forced, ...found }
 }

@@ -2,21 +2,25 @@
 import { ask, Refusal } from "./api"
 import { keepIfEqual } from "./board"
 import { Connection, type Order } from "./connection.svelte"
-import type { Clocks, Cover, News, No, Outcome, TableInfo, ToClient, Told } from "./generated/messages"
+import type { Clocks, Cover, Luck, News, No, Outcome, TableInfo, ToClient, Told } from "./generated/messages"
 import { preferences } from "./preferences.svelte"
 
 export const SPECTATOR = -2
 
-/** Events of a live table: welcome after connecting, a refusal that answers no command, news on the screen. */
+/** Events of a live table: welcome after connecting, seats given or ended, a refusal that answers no command, news on the screen, luck to promise or open. */
 export interface Listener {
   welcomed(): void
+  seated(seats: readonly number[]): void
   refused(refusal: Refusal): void
   shown(pointsBefore: Outcome | null): void
+  owing(luck: Luck): void
 }
 
 export class Live {
   table = $state.raw<TableInfo | null>(null)
   mine = $state.raw<readonly number[]>([])
+  /** Whether this device made the table. */
+  host = $state.raw(false)
   /** Whose eyes; null until the person has said who is there. */
   seat = $state.raw<number | null>(null)
   view = $state.raw<unknown>(null)
@@ -30,6 +34,8 @@ export class Live {
   events = $state.raw<readonly Told[]>([])
   fresh = $state.raw<readonly Told[]>([])
   cover = $state.raw<Cover | null>(null)
+  /** The host's commitment, under which luck is promised now. */
+  commitment = ""
   /** The number of the last entry on the screen. */
   number = $state.raw(0)
 
@@ -116,7 +122,11 @@ export class Live {
   hear(message: ToClient): void {
     switch (message.type) {
       case "welcome":
+        this.host = message.host
         this.#welcome(message.table, message.seats)
+        break
+      case "seats":
+        this.listener.seated(message.seats)
         break
       case "news":
         this.#heard = message.number
@@ -126,6 +136,10 @@ export class Live {
       case "cover":
         this.#queue = [...this.#queue, message]
         this.#show()
+        break
+      case "luck":
+        this.commitment = message.commitment
+        this.listener.owing(message)
         break
       case "done":
         this.#promised = Math.max(this.#promised, message.number)
@@ -140,6 +154,7 @@ export class Live {
 
   #welcome(table: TableInfo, seats: readonly number[]): void {
     this.table = table
+    this.commitment = table.commitment
     this.mine = seats
     const seat = this.seat ?? this.#firstSeat(seats)
     if (seat !== null) this.look(seat)
@@ -154,6 +169,7 @@ export class Live {
 
   #refused(message: No): void {
     if (message.reason.id === "refused-ahead") this.#lookFromTheStart()
+    else if (message.reason.id === "refused-not-your-seat" && this.seat === SPECTATOR) return // it has been told, and looks elsewhere
     else this.#refusedUnasked(new Refusal(message.reason, message.sections))
   }
 

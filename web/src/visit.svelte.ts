@@ -1,8 +1,9 @@
 // State of the table's page: what a person sees, looks back at, asks, and is told.
-import { ask, randomId, type Refusal, refusalOf } from "./api"
+import { ask, Refusal, refusalOf } from "./api"
 import type { Order } from "./connection.svelte"
-import type { Moment, Outcome, TableInfo, Told } from "./generated/messages"
+import type { Luck, Moment, Outcome, TableInfo, Told } from "./generated/messages"
 import { type Listener, Live, SPECTATOR } from "./live.svelte"
+import { nonceOf, promiseFor } from "./luck"
 import { preferences } from "./preferences.svelte"
 import { place, replaceAddress } from "./route.svelte"
 import { seatsToTake } from "./seating"
@@ -31,7 +32,7 @@ export class Visit implements Listener {
   names = $derived.by(() => namesOf(this.live.table))
   mine = $derived.by(() => this.live.seat !== null && this.live.seat >= 0)
   alone = $derived.by(() => this.mine && this.live.table?.chairs.length === 1)
-  running = $derived.by(() => Boolean(this.live.table?.started) && !this.live.table?.over)
+  running = $derived.by(() => Boolean(this.live.table?.started) && !this.live.table?.over && !this.live.table?.closed)
   myTurn = $derived.by(() => this.mine && this.live.toMove === this.live.seat && this.live.legal.length > 0)
   botPlays = $derived.by(() => this.mine && Boolean(this.live.table?.chairs[this.live.seat ?? 0]?.bot))
   /** What may be done on the board; it stands while a command is in flight. */
@@ -48,9 +49,13 @@ export class Visit implements Listener {
 
   constructor(readonly code: string) {
     this.live = new Live(code, this)
+    addEventListener("focus", this.#promiseHere)
+    document.addEventListener("visibilitychange", this.#promiseHere)
   }
 
   close(): void {
+    removeEventListener("focus", this.#promiseHere)
+    document.removeEventListener("visibilitychange", this.#promiseHere)
     this.live.close()
   }
 
@@ -58,6 +63,47 @@ export class Visit implements Listener {
 
   welcomed(): void {
     void this.takeSeats()
+    this.#promiseHere()
+  }
+
+  /** Promises anew what another device promised, or this one has forgotten: the device that is looked at last can open. */
+  readonly #promiseHere = (): void => {
+    const { table, commitment, mine } = this.live
+    if (!table || table.started || table.opening || document.hidden) return
+    for (const seat of mine) {
+      const promise = table.chairs[seat]?.promise
+      if (promise && promise !== promiseFor(commitment, seat)) this.#promise(seat)
+    }
+  }
+
+  /** Promises anew and opens what was promised, without anybody's doing. */
+  owing(luck: Luck): void {
+    for (const seat of luck.promise ?? []) this.#promise(seat)
+    for (const seat of luck.open ?? []) {
+      const nonce = nonceOf(luck.commitment, seat)
+      if (nonce !== null) this.#quietly({ type: "open", seat, nonce })
+    }
+  }
+
+  #promise(seat: number): void {
+    this.#quietly({ type: "promise", seat, promise: promiseFor(this.live.commitment, seat) })
+  }
+
+  /** Asks for what another window of this device may have asked for already. */
+  #quietly(order: Order): void {
+    this.live.command(order).catch(() => undefined)
+  }
+
+  /** Somebody gave this device a seat, or ended it there; what it does itself needs no words. */
+  seated(seats: readonly number[]): void {
+    const { mine, seat } = this.live
+    const given = seats.find((one) => !mine.includes(one))
+    this.live.mine = seats
+    if (seat !== null && seat >= 0 && !seats.includes(seat)) {
+      this.live.forgetWho()
+      this.live.look(seats[0] ?? SPECTATOR)
+      if (!this.#errands) this.refusal = new Refusal({ id: "web-seat-ended", args: {}, then: [] })
+    } else if (given !== undefined && seat === SPECTATOR && !this.#errands) this.live.look(given)
   }
 
   refused(refusal: Refusal): void {
@@ -135,8 +181,17 @@ export class Visit implements Listener {
     this.refusal = null
     return this.#tried(async () => {
       if (await introduced(name)) this.live.reconnect()
-      await this.live.command({ type: "sit", seat, name, nonce: randomId(16) })
-      this.live.mine = [...this.live.mine, seat]
+      await this.live.command({ type: "sit", seat, name: asWritten(name), promise: promiseFor(this.live.commitment, seat) })
+      if (!this.live.mine.includes(seat)) this.live.mine = [...this.live.mine, seat]
+    })
+  }
+
+  /** Asks for a seat that was left; it is looked at when it is given. */
+  askForSeat(seat: number, name: string): Promise<boolean> {
+    this.refusal = null
+    return this.#tried(async () => {
+      if (await introduced(name)) this.live.reconnect()
+      await this.live.command({ type: "ask", seat, name: asWritten(name) })
     })
   }
 
@@ -165,6 +220,7 @@ export class Visit implements Listener {
     const seat = this.live.seat
     if (seat === null || !(await this.order({ type: "leave", seat }))) return
     this.live.mine = this.live.mine.filter((own) => own !== seat)
+    this.live.forgetWho()
     this.live.look(this.live.mine[0] ?? SPECTATOR)
   }
 
@@ -187,11 +243,22 @@ export class Visit implements Listener {
   readonly lookBack = (number: number): void => replaceAddress(`/t/${this.code}/at/${number}`)
   readonly now = (): void => replaceAddress(`/t/${this.code}`)
 
+  /** A moment when somebody else sat here is seen from beside the table. */
+  async #momentFrom(path: string, number: number): Promise<Moment> {
+    try {
+      return await ask<Moment>(path)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal.reason.id !== "refused-before-your-time") throw refusal
+      return ask<Moment>(`/api/tables/${this.code}/at/${number}?seat=${SPECTATOR}`)
+    }
+  }
+
   /** Fetches the moment that the address names. */
   async fetchMoment(number: number): Promise<void> {
     const path = `/api/tables/${this.code}/at/${number}?seat=${this.live.seat ?? SPECTATOR}`
     const found = await this.#tried(async () => {
-      const moment = this.#moments.get(path) ?? (await ask<Moment>(path))
+      const moment = this.#moments.get(path) ?? (await this.#momentFrom(path, number))
       this.#moments.set(path, moment)
       if (place.at !== number) return
       const earlier = this.moment?.number ?? number
@@ -206,8 +273,13 @@ export class Visit implements Listener {
 export async function introduced(name: string): Promise<boolean> {
   const { name: known } = await ask<{ name: string | null }>("/api/own")
   if (known !== null) return false
-  await ask("/api/device", { name })
+  await ask("/api/device", { name: asWritten(name) })
   return true
+}
+
+/** The name as the server takes it: each letter one character (NFC), however the keyboard made it. */
+function asWritten(name: string): string {
+  return name.trim().normalize("NFC")
 }
 
 /** The names of the seats; a bot of a level goes by its own name, another one by its seat, and nobody shares one. */

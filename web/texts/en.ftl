@@ -79,6 +79,10 @@ web-bot-other = The bot { $bot }
 web-bot = bot
 web-bot-in-seat = Bot { $number }
 web-left = free
+web-ask-seat = Ask for this seat
+web-ask-seat-what = The host or everybody at the table must agree, unless the seat was yours. What happened before you came, you see as a spectator.
+web-ask-seat-send = Ask for it
+web-seat-asked = { $name } asks for the free seat.
 web-seats = The seats
 web-seat = Seat { $number }
 web-thinks = to decide
@@ -88,6 +92,9 @@ web-waiting = { $free ->
         [one] Waiting for { $free } more player
        *[other] Waiting for { $free } more players
     }
+web-opening = Everybody has promised a share of the luck. Waiting for { $names } to open theirs
+web-promising = Waiting for a new promise: { $names }
+web-anew = Somebody did not open their promised share of the luck, so it begins anew with new promises.
 web-invited = You are invited to the table
 web-another-name = Name of somebody else at this device
 web-sit-here = Sit here
@@ -116,10 +123,33 @@ web-take = Take over again
 web-more = More
 web-hand-to = Let a bot play for you for a while
 web-hand = Let the bot play
-web-personal-what = Use a personal link to carry on from another device. Show it to nobody.
+web-personal-what = Use a personal link to carry on from another device too. It works once. Show it to nobody.
 web-personal = Personal link
 web-personal-make = Make a personal link
-web-leave-what = If you leave, your seat is free, and anyone who has the code can take it.
+web-devices = { $devices ->
+    [1] This seat is open on this device only.
+   *[other] This seat is open on { $devices } devices.
+}
+web-device = { $name }, since { $since }
+web-this-device = this device
+web-day-and-time = { $day } { $month }, { $time }
+web-month = { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    }
+web-end-device = End there
+web-seat-ended = This device no longer holds the seat. It was ended from another device, or the seat was given up. You can still look on.
+web-leave-what = If you leave, you give your hand away: a bot can take the seat, or someone to whom the others or the table’s host give it. You can ask for it back.
 web-leave = Leave the table
 web-again = Play again
 web-again-go = Sit down at the next table
@@ -154,6 +184,19 @@ web-tied = Equal, and then this counts:
 web-record = Download the record
 web-check-fair = Check the draws
 web-fair = The seed is the one that was promised, and each of the { $draws } draws follows from it. Computed in this browser.
+web-fair-promised = Each player’s share is the one that was promised before anybody’s was opened.
+web-fair-own = Your own is the one that this browser promised when you sat down.
+web-fair-unpromised = This table had no promises: the last to sit down could have known the others’ shares.
+web-fair-forced = { $draws ->
+        [one] { $draws } further draw had only one possibility, so it proves nothing.
+       *[other] { $draws } further draws had only one possibility, so they prove nothing.
+    }
+web-fair-abandoned = { $throws ->
+        [one] Before this, { $throws } throw was abandoned because somebody did not open their share.
+       *[other] Before this, { $throws } throws were abandoned because somebody did not open their share.
+    }
+web-fair-not = Not proved here: that these were all the possibilities. That is checked by “spilabord verify”.
+web-unfair-promise = The share of { $name } is not the one that was promised.
 web-unfair-seed = The seed is not the one that was promised before the game.
 web-unfair-draw = Draw number { $number } is not the one that was promised.
 
@@ -175,3 +218,35 @@ web-pause-middle = Medium
 web-pause-long = Slow
 web-confirm-before = Ask before an action is sent
 web-sound = Sound
+
+web-kept = What is kept here
+web-kept-since = Each time counts from the last thing that happened.
+web-kept-unstarted = A table whose game has not begun
+web-kept-idle = A game that nobody plays on
+web-kept-finished = A finished game
+web-kept-talk = What was said at the table of a finished game
+web-kept-devices = This device: its name, its best scores, a hash of its cookie
+web-kept-newcomers = A device that has never sat at a table
+web-kept-ever = for ever
+web-kept-records = The host keeps records of finished games, with the players’ names, for longer than their tables.
+web-kept-not = Addresses are not kept, and there are no accounts.
+web-days = { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+web-hours = { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+web-minutes = { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+web-seconds = { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+web-forget = Forget this device
+web-forget-what = You can be forgotten now: this device’s name, its cookie and its best scores are deleted, and its seats in running games are given up. In the logs of its games the name stays until they are deleted.
+web-forget-sure = Yes, forget this device
+web-forgotten = This device is forgotten.

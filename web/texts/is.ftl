@@ -79,6 +79,10 @@ web-bot-other = Þjarkurinn { $bot }
 web-bot = þjarkur
 web-bot-in-seat = Þjarkur { $number }
 web-left = laust
+web-ask-seat = Biðja um þetta sæti
+web-ask-seat-what = Gestgjafinn eða allir við borðið þurfa að samþykkja, nema sætið hafi verið þitt. Það sem gerðist áður en þú komst sérðu eins og áhorfandi.
+web-ask-seat-send = Biðja um sætið
+web-seat-asked = { $name } biður um lausa sætið.
 web-seats = Sætin
 web-seat = Sæti { $number }
 web-thinks = á leik
@@ -88,6 +92,9 @@ web-waiting = { $free ->
         [one] Beðið er eftir { $free } í viðbót
        *[other] Beðið er eftir { $free } í viðbót
     }
+web-opening = Allir hafa lofað framlagi til tilviljunarinnar. Enn á eftir að opna: { $names }
+web-promising = Beðið er eftir nýju loforði: { $names }
+web-anew = Einhver opnaði ekki framlagið sem lofað var og tilviljunin er því ákveðin upp á nýtt með nýjum loforðum.
 web-invited = Þér er boðið að borðinu
 web-another-name = Nafn annars við þetta tæki
 web-sit-here = Setjast hér
@@ -116,10 +123,33 @@ web-take = Taka aftur við
 web-more = Meira
 web-hand-to = Láta þjark spila fyrir þig um stund
 web-hand = Láta þjark spila
-web-personal-what = Með persónulegum hlekk heldur þú áfram úr öðru tæki. Sýndu hann engum.
+web-personal-what = Með persónulegum hlekk heldur þú líka áfram úr öðru tæki. Hann virkar einu sinni. Sýndu hann engum.
 web-personal = Persónulegur hlekkur
 web-personal-make = Búa til persónulegan hlekk
-web-leave-what = Farir þú losnar sætið og hver sem hefur kóðann getur tekið það.
+web-devices = { $devices ->
+    [1] Sætið er aðeins opið í þessu tæki.
+   *[other] Sætið er opið í { $devices } tækjum.
+}
+web-device = { $name }, síðan { $since }
+web-this-device = þetta tæki
+web-day-and-time = { $day }. { $month } kl. { $time }
+web-month = { $month ->
+        [1] janúar
+        [2] febrúar
+        [3] mars
+        [4] apríl
+        [5] maí
+        [6] júní
+        [7] júlí
+        [8] ágúst
+        [9] september
+        [10] október
+        [11] nóvember
+       *[12] desember
+    }
+web-end-device = Loka þar
+web-seat-ended = Sætið er ekki lengur opið í þessu tæki. Því var lokað úr öðru tæki eða það gefið eftir. Þú getur áfram horft á.
+web-leave-what = Farir þú læturðu sætið af hendi: þjarkur getur tekið það, eða einhver sem hinir við borðið eða gestgjafinn samþykkja. Þú getur beðið um það aftur.
 web-leave = Fara frá borðinu
 web-again = Spila aftur
 web-again-go = Setjast við næsta borð
@@ -154,6 +184,19 @@ web-tied = Jafnt, og þá gildir þetta:
 web-record = Sækja skrána
 web-check-fair = Sannreyna útdrættina
 web-fair = Leynitalan er sú sem lofað var og rétt var dregið í öll skiptin, { $draws } alls. Reiknað í þessum vafra.
+web-fair-promised = Framlag hvers og eins er það sem lofað var áður en nokkurt var opnað.
+web-fair-own = Þitt er það sem þessi vafri lofaði þegar þú settist.
+web-fair-unpromised = Við þetta borð voru engin loforð: sá sem settist síðast gat þekkt framlög hinna.
+web-fair-forced = { $draws ->
+        [one] Í { $draws } skipti til viðbótar kom aðeins eitt til greina og það sannar ekkert.
+       *[other] Í { $draws } skipti til viðbótar kom aðeins eitt til greina og það sannar ekkert.
+    }
+web-fair-abandoned = { $throws ->
+        [one] Áður var hætt við { $throws } tilraun því einhver opnaði ekki framlag sitt.
+       *[other] Áður var hætt við { $throws } tilraunir því einhver opnaði ekki framlag sitt.
+    }
+web-fair-not = Hér er ekki sannað að ekkert annað hafi komið til greina. Það athugar „spilabord verify“.
+web-unfair-promise = Framlag í sætinu „{ $name }“ er ekki það sem lofað var.
 web-unfair-seed = Leynitalan er ekki sú sem lofað var áður en spilið hófst.
 web-unfair-draw = Útdráttur númer { $number } er ekki sá sem lofað var.
 
@@ -175,3 +218,35 @@ web-pause-middle = Í meðallagi
 web-pause-long = Hægt
 web-confirm-before = Spyrja áður en aðgerð er send
 web-sound = Hljóð
+
+web-kept = Hvað er geymt hér
+web-kept-since = Hver tími telst frá því að síðast gerðist eitthvað.
+web-kept-unstarted = Borð þar sem spil er ekki hafið
+web-kept-idle = Spil sem enginn heldur áfram með
+web-kept-finished = Spil sem er lokið
+web-kept-talk = Það sem sagt var við borð þar sem spilinu er lokið
+web-kept-devices = Þetta tæki: nafn þess, bestu stigin og tætigildi af kökunni
+web-kept-newcomers = Tæki sem hefur aldrei setið við borð
+web-kept-ever = um alla tíð
+web-kept-records = Gestgjafinn geymir skrár um spil sem er lokið, með nöfnum leikmanna, lengur en borðin sjálf.
+web-kept-not = Vistföng eru ekki geymd og enginn þarf að skrá sig.
+web-days = { $count ->
+        [one] { $count } dagur
+       *[other] { $count } dagar
+    }
+web-hours = { $count ->
+        [one] { $count } klukkustund
+       *[other] { $count } klukkustundir
+    }
+web-minutes = { $count ->
+        [one] { $count } mínúta
+       *[other] { $count } mínútur
+    }
+web-seconds = { $count ->
+        [one] { $count } sekúnda
+       *[other] { $count } sekúndur
+    }
+web-forget = Gleyma þessu tæki
+web-forget-what = Hægt er að gleyma þér strax: nafni tækisins, kökunni og bestu stigunum er eytt og sæti þess í spilum sem standa yfir losna. Í framvindu spilanna stendur nafnið þar til þeim er eytt.
+web-forget-sure = Já, gleyma þessu tæki
+web-forgotten = Þessu tæki hefur verið gleymt.
