@@ -6,21 +6,26 @@ import os
 import resource
 import shutil
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import psycopg
 import pytest
 import uvicorn
+from msgspec.structs import replace
 
 from spilabord.server.bots.pool import BotPool
 from spilabord.server.client import Device, Live
+from spilabord.server.clock import ServerClock
+from spilabord.server.keeping import DEFAULT, EVER, Keep
 from spilabord.server.live.messages import Done, No
 from spilabord.server.serve import bound, configured
 from spilabord.server.service import HostSettings, Service
@@ -59,7 +64,8 @@ class Served:
     def start(self) -> "Served":
         command = [sys.executable, "-m", "spilabord", "serve", "--lang", "en", "--port", str(self._port)]
         command += ["--database", self.database, "--connections", "20000", *self._flags]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self._said = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 (a full pipe would stop it)
+        self._process = subprocess.Popen(command, stdout=self._said, stderr=subprocess.STDOUT, text=True)
         self._wait_until_it_answers()
         return self
 
@@ -100,33 +106,64 @@ class Served:
         return self.said()
 
     def said(self) -> str:
-        assert self._process is not None
-        assert self._process.stdout is not None
-        return self._process.stdout.read()
+        self._said.seek(0)
+        return self._said.read()
+
+
+class Cluster:
+    """A throw-away PostgreSQL, reached over a socket in a temporary folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._owner = "nobody" if os.geteuid() == 0 else None  # PostgreSQL does not run as root
+        if self._owner:
+            shutil.chown(folder, self._owner)
+        self._user = self._owner or os.environ.get("USER", "postgres")
+        self.address = f"postgresql://{self._user}@/postgres?host={folder}"
+        self._run("initdb", "-A", "trust", "-U", self._user, "--no-sync", "-E", "UTF8", "--locale=C")
+        self.start()
+
+    def _run(self, program: str, *args: str) -> None:
+        command = [str(_postgres_programs() / program), "-D", str(self._folder / "data"), *args]
+        subprocess.run(command, user=self._owner, cwd=self._folder, check=True, stdout=subprocess.DEVNULL)
+
+    def start(self) -> None:
+        options = f"-c listen_addresses='' -c unix_socket_directories={self._folder} -c max_connections=200"
+        self._run("pg_ctl", "-w", "-l", str(self._folder / "log"), "-o", options, "start")
+
+    def stop(self, mode: str = "immediate") -> None:
+        self._run("pg_ctl", "-m", mode, "stop")
+
+
+@contextlib.contextmanager
+def running_cluster() -> Iterator[Cluster]:
+    """A PostgreSQL that can be stopped and started again."""
+    _postgres_programs()
+    with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp") as name:
+        running = Cluster(Path(name))
+        try:
+            yield running
+        finally:
+            running.stop()
 
 
 @contextlib.contextmanager
 def cluster() -> Iterator[str]:
-    """A throw-away PostgreSQL, reached over a socket in a temporary folder; its address."""
-    programs = _postgres_programs()
-    with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp") as name:
-        folder = Path(name)
-        owner = "nobody" if os.geteuid() == 0 else None  # PostgreSQL does not run as root
-        if owner:
-            shutil.chown(folder, owner)
-        user = owner or os.environ.get("USER", "postgres")
+    """The address of a throw-away PostgreSQL."""
+    with running_cluster() as running:
+        yield running.address
 
-        def run(program: str, *args: str) -> None:
-            command = [str(programs / program), "-D", str(folder / "data"), *args]
-            subprocess.run(command, user=owner, cwd=folder, check=True, stdout=subprocess.DEVNULL)
 
-        run("initdb", "-A", "trust", "-U", user, "--no-sync", "-E", "UTF8", "--locale=C")
-        options = f"-c listen_addresses='' -c unix_socket_directories={folder} -c max_connections=200"
-        run("pg_ctl", "-w", "-l", str(folder / "log"), "-o", options, "start")
-        try:
-            yield f"postgresql://{user}@/postgres?host={folder}"
-        finally:
-            run("pg_ctl", "-m", "immediate", "stop")
+def hold_store(store: str) -> Callable[[], None]:
+    """Let nobody write to this store, until what is returned is called."""
+    if store.startswith("sqlite"):
+        file = sqlite3.connect(store.removeprefix("sqlite:///"), isolation_level=None, check_same_thread=False)
+        file.execute("PRAGMA busy_timeout=10000")
+        file.execute("BEGIN IMMEDIATE")
+        return file.close
+    connection = psycopg.connect(store)
+    connection.execute("LOCK TABLE servers, entries IN EXCLUSIVE MODE")
+    return connection.close
 
 
 def _postgres_programs() -> Path:
@@ -137,10 +174,6 @@ def _postgres_programs() -> Path:
     if os.environ.get("CI") == "true":
         pytest.fail("PostgreSQL is not installed; `make test` installs it")
     pytest.skip("PostgreSQL is not installed here")
-
-
-def nonce() -> str:
-    return os.urandom(16).hex()
 
 
 class Guest:
@@ -161,7 +194,6 @@ class Guest:
         self.outcome: dict[str, Any] | None = None
         self._sit_id = os.urandom(8).hex()
         """The same however often it is sent: nobody knows whether it arrived when a connection broke."""
-        self._nonce = nonce()
         self._act: tuple[str, int, str] | None = None
         self._attempts = 0
         self._luck = Random(seat)  # a formula of the number could go round in circles for ever
@@ -184,7 +216,7 @@ class Guest:
     async def _sit(self, live: Live) -> None:
         welcome = await live.next("welcome")
         if self.seat not in welcome["seats"]:
-            answer = await live.command("sit", self._sit_id, seat=self.seat, name=self.name, nonce=self._nonce)
+            answer = await live.sit(self.seat, self.name, self._sit_id)
             assert isinstance(answer, Done), answer
 
     async def _go_on(self, live: Live) -> None:
@@ -228,12 +260,28 @@ async def seated(base: str, game: str, players: int, **how: Any) -> tuple[str, l
     return code, [Guest(device, code, seat, f"guest {seat}") for seat, device in enumerate(devices)]
 
 
+async def take_seats(code: str, people: Sequence[Device]) -> None:
+    """Everybody sits down, each at a device of their own, and stays until the game has begun."""
+    async with contextlib.AsyncExitStack() as stack:
+        lives = [await stack.enter_async_context(person.live(code)) for person in people]
+        for seat, live in enumerate(lives):
+            assert isinstance(await live.sit(seat, f"person {seat}"), Done)
+
+
+FOR_EVER = Keep(**dict.fromkeys(Keep.__struct_fields__, EVER))
+
+
 @contextlib.asynccontextmanager
 async def house(
-    settings: HostSettings, pool: BotPool | None = None, keepalive: float = 20
+    settings: HostSettings, pool: BotPool | None = None, keepalive: float = 20, clock: ServerClock | None = None
 ) -> AsyncIterator[tuple[str, Service]]:
-    """A server in this process, on a real socket; its address and its inside."""
-    config = configured(settings, "127.0.0.1", pool)
+    """A server in this process, on a real socket; its address and its inside.
+
+    Tests write tables of long ago: by default nothing is deleted, however long a busy machine takes.
+    """
+    if settings.keep is DEFAULT:
+        settings = replace(settings, keep=FOR_EVER)
+    config = configured(settings, "127.0.0.1", pool, clock)
     config.ws_ping_interval = config.ws_ping_timeout = keepalive
     server = uvicorn.Server(config)
     listener = bound("127.0.0.1", 0)

@@ -16,8 +16,8 @@ PACKAGE = ROOT / "src" / "spilabord"
 COMPILED = "spilabord.compiled"
 
 PURE = frozenset(
-    "collections dataclasses enum functools hashlib hmac importlib itertools math msgspec pathlib pkgutil re spilabord "
-    "struct textwrap typing unicodedata".split()
+    "bisect collections dataclasses enum functools hashlib hmac importlib itertools math msgspec pathlib pkgutil re "
+    "spilabord struct textwrap typing unicodedata".split()
 )
 """What core, games and table may import: nothing of the web, of time, of threads, of stores or of sockets."""
 
@@ -108,12 +108,30 @@ for game in games().values():
 print(*sorted({"numpy", "numba"} & set(sys.modules)))
 """
 
+NAMED = """
+import sys
+from spilabord.bots import bot_names
+from spilabord.bots.asking import gets_ready
+from spilabord.games import games
+from spilabord.server.bots.allowed import Allowed
+from spilabord.server.bots.lanes import is_quick
 
-def test_a_game_played_by_its_rules_loads_no_numpy():
-    """In a fresh process: NumPy and Numba are reached only through `fast` and `heuristics`."""
-    done = subprocess.run([sys.executable, "-c", PLAYED], capture_output=True, text=True, check=True)
+for game in games().values():
+    for bot in (*bot_names(game), "search:ms=200"):
+        Allowed().check(bot, game), gets_ready(bot, game), is_quick(bot, game)
+print(*sorted({"numpy", "numba"} & set(sys.modules)))
+"""
 
-    assert "\n" == done.stdout
+
+@pytest.mark.parametrize("done", [PLAYED, NAMED], ids=["a game played by its rules", "a bot named by a server"])
+def test_no_numpy_is_loaded_by(done: str):
+    """In a fresh process: NumPy and Numba are reached only through `fast` and `heuristics`, and by bots that think.
+
+    To load them takes longer than a server's event loop may be held.
+    """
+    process = subprocess.run([sys.executable, "-c", done], capture_output=True, text=True, check=True)
+
+    assert "\n" == process.stdout
 
 
 PLANTED = {

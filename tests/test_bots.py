@@ -10,7 +10,7 @@ import pytest
 
 import spilabord.bots as bots
 from spilabord.bots import bot_names, find_bot, is_foreign, read_spelling
-from spilabord.bots.asking import Apart, Question, ask, ask_seat, question, sit_down
+from spilabord.bots.asking import ATTEMPTS, Apart, Question, ask, ask_seat, question, sit_down
 from spilabord.bots.searching import heuristics_of
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
@@ -132,6 +132,29 @@ def test_a_bot_that_fails_loses_its_action_and_not_the_table(tmp_path: Path, bod
 
     assert answer.thought.action in legal
     assert fault in str(answer.fault)
+
+
+@pytest.mark.parametrize(("deaths", "fault"), [(1, None), (ATTEMPTS, "its process was killed")])
+def test_a_bot_whose_process_is_killed_is_asked_again_with_the_same_luck(
+    tmp_path: Path, deaths: int, fault: str | None
+):
+    lucks = tmp_path / "lucks"
+    body = f"""import os
+    with open({str(lucks)!r}, "a+") as file:
+        file.seek(0)
+        before = len(file.readlines())
+        file.write(f"{{rng.below(10 ** 12)}}\\n")
+    if before < {deaths}:
+        os.kill(os.getpid(), 9)
+    return legal[-1]"""
+    bot = Apart(file_with(tmp_path, body), KINGDOMINO)
+    answer = ask(bot, Question("kingdomino", "", None, ("one", "other"), Budget(milliseconds=60_000), Rng("luck")))
+    bot.leave()
+    told = lucks.read_text(encoding="utf-8").splitlines()
+
+    assert min(deaths + 1, ATTEMPTS) == len(told)
+    assert 1 == len(set(told))
+    assert (None, "other") == (fault, answer.thought.action) or str(fault) in str(answer.fault)
 
 
 def test_one_of_ours_that_thinks_too_long_loses_its_action_too():

@@ -1,11 +1,14 @@
 """A record proves itself; a forged, truncated or foreign one is refused in a sentence that names the place."""
 
 import hashlib
+import importlib.util
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -49,7 +52,9 @@ def test_a_true_record_is_verified_by_both_checkers(record: Record, tmp_path: Pa
     alone = check_alone(record, tmp_path)
 
     assert alone.returncode == 0
-    assert "28 draws, all as promised" in alone.stdout
+    assert "PROVED: 27 draws follow" in alone.stdout
+    assert "1 draws had only one possibility, so they prove nothing" in alone.stdout
+    assert "NOT proved: that nobody chose their nonce" in alone.stdout
 
 
 def test_the_same_seed_gives_the_same_record_in_another_process(record: Record):
@@ -176,5 +181,103 @@ def test_the_checker_alone_imports_nothing_of_ours_and_is_short():
     lines = CHECKER.read_text(encoding="utf-8").splitlines()
     imports = {line.split()[1] for line in lines if line.startswith(("import ", "from "))}
 
-    assert {"hashlib", "hmac", "json", "pathlib", "sys"} == imports
-    assert len(lines) <= 75
+    assert {"hashlib", "hmac", "json", "pathlib", "re", "sys"} == imports
+    assert len([line for line in lines if line.strip()]) <= 160
+
+
+# What no game can contain
+
+
+def alone(folder: Path, content: bytes) -> tuple[int, str]:
+    """The exit code of the checker alone, and the one line that it says when it refuses."""
+    file = folder / "record.jsonl"
+    file.write_bytes(content)
+    done = subprocess.run([sys.executable, "-I", CHECKER, file], capture_output=True, timeout=60, check=False)
+    said = done.stderr.decode()
+    assert len(said.splitlines()) == (done.returncode != 0), said
+    return done.returncode, said
+
+
+def with_possibilities(record: Record, possibilities: Callable[[Event], str]) -> bytes:
+    """The record with other possibilities of every draw, as they are written."""
+    written = msgspec.to_builtins(record)
+    for place, event in enumerate(record.events):
+        if event.seat == CHANCE:
+            written["events"][place]["drawn_from"] = msgspec.Raw(possibilities(event).encode())
+    return msgspec.json.encode(written)
+
+
+def test_draws_that_were_drawn_from_themselves_alone_prove_nothing(record: Record, tmp_path: Path):
+    """A forger writes any draw, and that nothing else could have been drawn."""
+    backwards = replace(record, events=record.events[::-1])
+    code, said = alone(tmp_path, with_possibilities(backwards, lambda event: f'{{"{event.action}": 1}}'))
+
+    assert 1 == code
+    assert "only one possibility: nothing is proved" in said
+
+
+@pytest.mark.parametrize("times", [str(2**300), "1e400", "NaN", "Infinity", "1.5", "0", "-1", "true", "9" * 5000])
+def test_multiplicities_that_no_game_has_are_refused_at_once(record: Record, tmp_path: Path, times: str):
+    content = with_possibilities(record, lambda event: f'{{"{event.action}": {times}}}')
+
+    assert 1 == alone(tmp_path, content)[0]
+    with pytest.raises(BadRecord):
+        read_record(content.decode())
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\n", b"\xff\xfe", b"[" * 100_000, b'{"a":' * 100_000, b"{}", b"null", b"\x00", b'"\\ud800"', b"[]\n[]"],
+    ids=range(10),
+)
+def test_the_checker_alone_refuses_what_is_no_record_in_one_line(tmp_path: Path, content: bytes):
+    assert 1 == alone(tmp_path, content)[0]
+
+
+def test_the_checker_alone_refuses_a_field_that_stands_twice(record: Record, tmp_path: Path):
+    twice = write_record(record).replace('"seat":-1,', '"seat":-1,"seat":-1,', 1)
+
+    assert "twice" in alone(tmp_path, twice.encode())[1]
+
+
+def test_the_checker_alone_says_that_it_cannot_read_a_folder(tmp_path: Path):
+    done = subprocess.run([sys.executable, "-I", CHECKER, tmp_path], capture_output=True, check=False)
+
+    assert (2, 1) == (done.returncode, len(done.stderr.splitlines()))
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda it: it["options"].update(deep=msgspec.Raw(b"[" * 500 + b"]" * 500)), r"record-field .field='options"),
+        (lambda it: it["options"].update(deep=msgspec.Raw(b"[" * 9000 + b"]" * 9000)), "record-"),
+        (lambda it: it["fair"].update(commitment="ö" * 64), r"record-field .field='fair.commitment"),
+        (lambda it: it["players"][0].update(name="x" * 1_000_000), r"record-field .field='players\[0\].name"),
+        (lambda it: it["players"].extend(it["players"] * 10), r"record-field .field='players"),
+        (lambda it: it["events"][0].update(seat=16), r"record-field .field='events\[0\].seat"),
+        (lambda it: it["events"][0]["drawn_from"].update(x=10**13), r"record-field .field='events\[0\].drawn_from"),
+        (lambda it: it.update(more=1), "record-not-whole"),
+        (lambda it: it["events"].append(msgspec.Raw(b" " * 32_000_000)), "record-too-large"),
+    ],
+)
+def test_what_no_game_can_contain_is_refused_when_it_is_read(
+    record: Record, change: Callable[[dict[str, Any]], None], complaint: str
+):
+    written = msgspec.to_builtins(record)
+    written["events"], written["players"] = [*written["events"]], [*written["players"]]
+    change(written)
+    with pytest.raises(BadRecord, match=complaint):
+        read_record(msgspec.json.encode(written).decode())
+
+
+def test_mutated_records_are_proved_or_refused_and_nothing_else():
+    """`tools/fuzz_records.py --times 100000` does the same for longer."""
+    spec = importlib.util.spec_from_file_location("fuzz_records", CHECKER.with_name("fuzz_records.py"))
+    assert spec is not None and spec.loader is not None
+    fuzz_records = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(fuzz_records)
+    said, longest = fuzz_records.fuzz(300, seed=7, every=100)
+
+    assert {"stand-alone", "read_record", "process"} == {came.partition(":")[0] for came in said}
+    assert {"accepted", "refused"} == {came.partition(": ")[2] for came in said}
+    assert longest < fuzz_records.TOO_LONG * 12, "a busy machine may take its time, but nothing hangs"

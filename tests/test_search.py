@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 
 from spilabord.bots import find_bot
-from spilabord.bots.searching import Search, Settings, Tree, heuristics_of
+from spilabord.bots.players.search import LateSearch
+from spilabord.bots.search_settings import Settings
+from spilabord.bots.searching import Search, Tree, heuristics_of
 from spilabord.bots.tree import NODE, best_child
 from spilabord.compiled.hints import NO_ADVICE, share_out
 from spilabord.core.bot import Budget, Thought
@@ -27,7 +29,7 @@ def thought(spelling: str, game: AnyGame = KINGDOMINO, luck: str = "luck", budge
     seat = table.to_move
     assert seat is not None
     bot = find_bot(spelling, game)
-    assert isinstance(bot, Search)
+    assert isinstance(bot, LateSearch)
     return bot.think(game.view(table.state, seat), game.legal_actions(table.state), budget or Budget(), Rng(luck))
 
 

@@ -26,7 +26,7 @@ def test_one_tap_leads_from_the_first_page_to_a_game_against_a_bot(guest: Guests
     anna.start(game)
 
     assert language == anna.page.evaluate("document.documentElement.lang")
-    expect(anna.page.locator("aside.log ol li").nth(1)).to_have_text(anna.say("table-started"))
+    expect(anna.page.locator("aside.log ol li").nth(2)).to_have_text(anna.say("table-started"))
 
 
 def test_a_switch_of_language_is_at_hand_everywhere(guest: Guests):
@@ -38,7 +38,7 @@ def test_a_switch_of_language_is_at_hand_everywhere(guest: Guests):
     anna.start("kingdomino")
     anna.page.get_by_role("button", name="English").click()
 
-    expect(anna.page.locator("aside.log ol li").nth(1)).to_have_text("All seats are taken. The game begins.")
+    expect(anna.page.locator("aside.log ol li").nth(2)).to_have_text("All seats are taken. The game begins.")
 
 
 def test_where_you_were_is_offered_again(guest: Guests):
@@ -49,6 +49,24 @@ def test_where_you_were_is_offered_again(guest: Guests):
     anna.page.locator(f"a[href='/t/{code}']").click()
 
     seen(anna.board)
+
+
+@in_both_languages
+def test_the_start_says_what_is_kept_and_forgets_the_device_on_request(guest: Guests, language: str):
+    anna = guest(language)
+    code = anna.start("kingdomino")
+    anna.go()
+    anna.page.locator(f"a[href='/t/{code}']").wait_for()
+    anna.button("web-kept").click()
+    dialog = anna.page.locator("dialog")
+    expect(dialog.locator("dd").nth(2)).to_have_text(anna.say("web-days", count=30))
+    assert [] == violations(anna.page)
+    dialog.get_by_role("button", name=anna.say("web-forget")).click()
+    dialog.get_by_role("button", name=anna.say("web-forget-sure")).click()
+    expect(dialog.get_by_role("status")).to_have_text(anna.say("web-forgotten"))
+
+    expect(anna.page.locator(f"a[href='/t/{code}']")).to_have_count(0)
+    assert [] == anna.page.context.cookies()
 
 
 # Others
@@ -86,6 +104,46 @@ def test_an_invitation_leads_to_the_table(guest: Guests):
     expect(bjarni.page.locator("aside.log")).to_contain_text("Anna takes a seat.")
 
 
+def test_promised_luck_is_opened_by_a_page_that_was_reloaded_or_away(guest: Guests):
+    """Anna has promised and is away when Bjarni promises too; he is told for whom the table waits, and she opens."""
+    anna, bjarni = guest("is"), guest("en")
+    code = lay(anna, "kingdomino", ["here", "link"], ["Anna", ""])
+    seen(anna.page.get_by_text(code))
+    anna.page.goto("about:blank")
+    bjarni.sit(code, "Bjarni")
+    seen(bjarni.page.get_by_text(bjarni.say("web-opening", names="Anna")))
+    anna.go(f"/t/{code}")
+    for one in (anna, bjarni):
+        seen(one.board)
+
+    expect(bjarni.page.locator("aside.log")).to_contain_text("Anna opens the promised share of the luck.")
+
+
+LEAVE = """(code) => new Promise((done) => {
+    const socket = new WebSocket(`ws://${location.host}/live/${code}`)
+    socket.onopen = () => socket.send(JSON.stringify({type: "leave", id: "leave-0001", seat: 1}))
+    socket.onmessage = ({data}) => JSON.parse(data).type === "done" && done()
+})"""
+"""Another window of the same device gives the second seat up."""
+
+
+def test_a_page_that_lost_its_seat_while_the_luck_was_opened_says_why_and_everybody_promises_anew(guest: Guests):
+    """Anna, who is away, promises again when she comes back, and so does Bjarni when he sits down again."""
+    anna, bjarni = guest("is"), guest("en")
+    code = lay(anna, "kingdomino", ["here", "link"], ["Anna", ""])
+    seen(anna.page.get_by_text(code))
+    anna.page.goto("about:blank")
+    bjarni.sit(code, "Bjarni")
+    seen(bjarni.page.get_by_text(bjarni.say("web-opening", names="Anna")))
+    bjarni.page.evaluate(LEAVE, code)
+    seen(bjarni.page.get_by_text(bjarni.say("web-anew")))
+    bjarni.sit(code, "Bjarni")
+    seen(bjarni.page.get_by_text(bjarni.say("web-promising", names="Anna")))
+    anna.go(f"/t/{code}")
+    for one in (anna, bjarni):
+        seen(one.board)
+
+
 def test_two_people_play_to_the_end_and_play_again(guest: Guests):
     anna, bjarni = guest("is"), guest("en")
     code = lay(anna, "kingdomino", ["here", "link"], ["Anna", ""])
@@ -94,7 +152,12 @@ def test_two_people_play_to_the_end_and_play_again(guest: Guests):
         seen(one.board)
     play_to_the_end(anna, bjarni, keyboard=bjarni)
     anna.button("web-check-fair").click()
-    expect(anna.page.locator("#ending ~ p[role=status]")).to_contain_text("lofað var og rétt var dregið")
+    proof = anna.page.locator("#ending ~ p[role=status]")
+    for sentence in (
+        "lofað var og rétt var dregið",
+        *map(anna.say, ("web-fair-promised", "web-fair-own", "web-fair-not")),
+    ):
+        expect(proof).to_contain_text(sentence)
     bjarni.button("web-again").click()
     anna.button("web-again-go").click()
     for one in (anna, bjarni):
@@ -115,19 +178,6 @@ def test_what_is_said_at_the_table_is_heard(guest: Guests):
 
     expect(watcher.page.locator("aside.log li.said")).to_have_text("Guest: Hello <b>there</b>")
     seen(watcher.page.get_by_text(watcher.say("web-watching")))
-
-
-def test_a_personal_link_moves_the_seat_to_another_device(guest: Guests):
-    anna, phone = guest(), guest(size=PHONE)
-    anna.start("kingdomino")
-    anna.button("web-more").click()
-    anna.button("web-personal-make").click()
-    link = anna.page.get_by_label(anna.say("web-personal"), exact=True).input_value()
-    phone.page.goto(link)
-    seen(phone.page.locator("li.me"))
-
-    expect(phone.page).to_have_url(f"{phone.base}/t/{anna.code}")
-    expect(phone.page.locator("aside.log")).to_contain_text("Guest goes on from another device.")
 
 
 def test_a_bot_plays_for_somebody_until_they_come_back(guest: Guests):
@@ -210,15 +260,15 @@ def test_a_line_of_the_log_shows_the_board_at_that_moment(guest: Guests):
     anna = guest()
     code = anna.start("kingdomino")
     expect(anna.page.locator("li.me.turn")).to_be_visible()
-    anna.page.locator("aside.log ol li button").nth(3).click()
-    expect(anna.board).to_have_attribute("data-number", "4")
-    expect(anna.page).to_have_url(f"{anna.base}/t/{code}/at/4")
+    anna.page.locator("aside.log ol li button").nth(4).click()
+    expect(anna.board).to_have_attribute("data-number", "5")
+    expect(anna.page).to_have_url(f"{anna.base}/t/{code}/at/5")
     anna.context.grant_permissions(["clipboard-read", "clipboard-write"])
     anna.button("web-copy").click()
     seen(anna.button("web-copied"))
     assert anna.page.url == anna.page.evaluate("navigator.clipboard.readText()")
     anna.button("web-replay-on").click()
-    expect(anna.board).to_have_attribute("data-number", "5")
+    expect(anna.board).to_have_attribute("data-number", "6")
     anna.button("web-now").click()
 
     expect(anna.page.locator("[data-number='4']")).to_have_count(0)

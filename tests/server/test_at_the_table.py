@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 import secret_cards
-from served import SPECTATOR, house, nonce
+from served import SPECTATOR, house
 
 from spilabord.core.message import Message
 from spilabord.games import games
@@ -59,7 +59,7 @@ async def laid(
         code = await devices[0].make_table(game, [*[None] * people, *["random"] * bots], **how)
         lives = [await stack.enter_async_context(device.live(code)) for device in devices]
         for seat, live in enumerate(lives):
-            await live.command("sit", seat=seat, name=f"person {seat}", nonce=nonce())
+            await live.sit(seat, f"person {seat}")
         yield Table(service, code, devices, lives)
 
 
@@ -80,8 +80,8 @@ async def test_what_may_not_be_done_is_refused_with_its_reason_and_changes_nothi
             await one.command("act", **{**act, "action": "sing"}),
             await one.command("act", **{**act, "action": "deal ace"}),
             await one.command("act", **{**act, "seat": 9}),
-            await one.command("sit", seat=0, name="Another", nonce=nonce()),
-            await one.command("sit", seat=7, name="Another", nonce=nonce()),
+            await one.sit(0, "Another"),
+            await one.sit(7, "Another"),
             await one.command("take", seat=0),
             await one.command("undo", seat=0),
             await one.command("answer", seat=0, yes=True),
@@ -116,7 +116,7 @@ async def test_two_people_at_one_device_do_not_see_each_others_cards(file_store:
         code = await device.make_table("secret_cards", [None, None])
         async with device.live(code) as live:
             for seat, name in enumerate(("Anna", "Bjarni")):
-                await live.command("sit", seat=seat, name=name, nonce=nonce())
+                await live.sit(seat, name)
             await live.look(0)
             first = await live.next("news")
             await live.command("act", seat=0, number=first["number"], action="say hm")
@@ -176,7 +176,19 @@ async def follow(table: Table, seat: int, until: Any = bool) -> dict[str, Any]:
             return {**news, "events": events}
 
 
-async def test_whoever_leaves_makes_room_for_another(file_store: str):
+async def test_whoever_leaves_makes_room_for_another_before_the_game_begins(file_store: str):
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
+        anna, carla = [await Device(base).introduce(name) for name in ("Anna", "Carla")]
+        code = await anna.make_table("secret_cards", [None, None])
+        async with anna.live(code) as one, carla.live(code) as other:
+            await one.sit(0, "Anna")
+            left = await one.command("leave", seat=0)
+            sat = await other.sit(0, "Carla")
+
+    assert ["done", "done"] == [reason(answer) for answer in (left, sat)]
+
+
+async def test_a_seat_left_in_a_running_game_is_given_by_the_host(file_store: str):
     async with laid(file_store) as table:
         await table.lives[0].look(0)
         await table.lives[0].next("news")
@@ -184,13 +196,18 @@ async def test_whoever_leaves_makes_room_for_another(file_store: str):
         lost = await table.lives[0].next("refused")
         other = await Device(table.devices[0].base).introduce("Carla")
         async with other.live(table.code) as live:
-            sat = await live.command("sit", seat=0, name="Carla", nonce=nonce())
+            sat = await live.sit(0, "Carla")
+            asked = await live.command("ask", seat=0, name="Carla")
+            given = await table.lives[0].command("give", seat=0, request=asked.number, yes=True)
+            told = await live.next("seats")
             acted = await live.command("act", seat=0, number=await table.number(), action="say hm")
         no_longer = await table.act(0, "say hm")
         info = await table.info()
 
     assert "refused-not-your-seat" == lost["reason"]["id"]
-    assert ["done", "done", "not-your-seat"] == [reason(answer) for answer in (sat, acted, no_longer)]
+    assert ["seat-played", "done", "done", "done"] == [reason(answer) for answer in (sat, asked, given, acted)]
+    assert "not-your-seat" == reason(no_longer)
+    assert [0] == told["seats"]
     assert "Carla" == info["chairs"][0]["name"]
 
 
@@ -200,15 +217,16 @@ async def test_a_seat_that_nobody_takes_can_be_filled_by_a_bot(file_store: str):
         code = await device.make_table("kingdomino", [None, None])
         async with device.live(code) as live:
             early = await live.command("fill", seat=1)
-            await live.command("sit", seat=0, name="Anna", nonce=nonce())
+            await live.sit(0, "Anna")
             filled = await live.command("fill", seat=1, bot="random")
+            await live.opened()
         info = (await device.ask("GET", f"/api/tables/{code}")).json()
 
     assert ["not-seated", "done"] == [reason(early), reason(filled)]
     assert info["started"]
 
 
-async def test_a_personal_link_takes_the_seat_to_another_device(file_store: str):
+async def test_a_personal_link_opens_the_seat_on_another_device(file_store: str):
     async with laid(file_store) as table:
         links = [
             (await table.devices[0].ask("POST", f"/api/tables/{table.code}/links", {"seat": 0})).json()["link"]
@@ -223,10 +241,10 @@ async def test_a_personal_link_takes_the_seat_to_another_device(file_store: str)
         ]
         async with phone.live(table.code) as live:
             acted = await live.command("act", seat=0, number=await table.number(), action="say hm")
-        no_longer = await table.act(0, "say hm")
+        still_mine = await table.act(0, "say hm")
 
     assert [403, 404, 404, 200, 200] == [not_mine.status, old.status, wrong.status, right.status, twice.status]
-    assert ["done", "not-your-seat"] == [reason(acted), reason(no_longer)]
+    assert ["done", "not-your-turn"] == [reason(acted), reason(still_mine)]
 
 
 async def test_an_action_from_which_nobody_learned_anything_is_undone_at_once(file_store: str):
@@ -278,12 +296,13 @@ async def test_after_the_end_everybody_is_invited_to_a_new_table(file_store: str
 
 
 async def test_what_is_said_is_text_and_nothing_else(file_store: str):
-    text = "<script>alert('hæ')</script> & {$x} \u2028"
+    text = "<script>alert('hæ')</script> & {$x}"
     async with laid(file_store) as table:
         await table.lives[0].command("say", seat=0, text=text)
         news = await follow(table, 1)
 
-    assert {"id": "table-said", "args": {"seat": 0, "text": text}, "then": []} == news["events"][-1]["tell"]
+    args = {"seat": 0, "name": "person 0", "text": text}
+    assert {"id": "table-said", "args": args, "then": []} == news["events"][-1]["tell"]
 
 
 async def test_only_tables_that_want_to_be_are_listed(file_store: str):

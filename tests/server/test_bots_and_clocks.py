@@ -13,14 +13,13 @@ from typing import Any
 import pytest
 import secret_cards
 from msgspec.structs import replace as with_
-from served import Served, house, nonce
+from served import Served, house, take_seats
 
 from spilabord.bots import find_bot
 from spilabord.core.bot import Budget
 from spilabord.games import find_game, games
 from spilabord.server.bots.pool import BotPool
 from spilabord.server.client import Device
-from spilabord.server.codes import milliseconds
 from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.service import HostSettings
 from spilabord.table.clock import MOST_CREDIT, elapsed, spent, time_left
@@ -163,13 +162,13 @@ async def test_nobody_waits_for_a_bot_that_has_to_be_compiled(file_store: str, t
     slow = Slow(tmp_path)
     async with house(HostSettings(file_store, limits=UNLIMITED), slow.pool) as (base, _):
         device = await Device(base).introduce("Anna")
-        waiting = [await device.make_table("kingdomino", ["family", "family"]) for _ in range(2)]
+        codes = [await device.make_table("kingdomino", ["family", "family"]) for _ in range(2)]
+        waiting = [asyncio.create_task(ended(device, code)) for code in codes]
         await slow.begun()
         await ended(device, await device.make_table("kingdomino", ["random", "random"]))
         assert 1 == slow.compilations
         slow.compiled()
-        for code in waiting:
-            await ended(device, code)
+        await asyncio.gather(*waiting)
 
 
 async def test_whoever_asks_for_a_hint_and_goes_does_not_stop_a_compilation(file_store: str, tmp_path: Path):
@@ -179,7 +178,7 @@ async def test_whoever_asks_for_a_hint_and_goes_does_not_stop_a_compilation(file
         code = await device.make_table("kingdomino", [None, "random"])
         for _ in range(3):
             async with device.live(code) as live:
-                await live.command("sit", seat=0, name="Anna", nonce=nonce())
+                await live.sit(0, "Anna")
                 await live.look(0)
                 while not (await live.next("news")).get("legal"):
                     pass
@@ -255,9 +254,7 @@ async def test_bots_go_on_after_a_restart(file_store: str):
 async def test_when_time_is_up_a_bot_acts_and_the_log_says_so(base: str):
     people = [await Device(base).introduce(name) for name in ("Anna", "Bjarni")]
     code = await people[0].make_table("kingdomino", [None, None], clock={"type": "action", "seconds": 1})
-    for seat, person in enumerate(people):
-        async with person.live(code) as live:
-            await live.command("sit", seat=seat, name=f"person {seat}", nonce=nonce())
+    await take_seats(code, people)
     async with people[0].live(code) as live:
         await live.look(0)
         first = await live.next("news")
@@ -277,7 +274,7 @@ async def test_when_time_is_up_the_rules_come_first(file_store: str, monkeypatch
         code = await device.make_table("secret_cards", [None, None], clock={"type": "game", "seconds": 1})
         async with device.live(code) as live:
             for seat in (0, 1):
-                await live.command("sit", seat=seat, name=f"person {seat}", nonce=nonce())
+                await live.sit(seat, f"person {seat}")
             await live.look(-2)
             await live.next("news")
             news = await live.next("news")
@@ -299,9 +296,7 @@ async def test_when_time_is_up_in_triominos_the_turn_is_played_as_its_rules_say(
     """The starter lays the first tile that can be laid; the next one buys and passes, all in one piece."""
     people = [await Device(base).introduce(name) for name in ("Anna", "Bjarni")]
     code = await people[0].make_table("triominos", [None, None], clock=clock, options=options)
-    for seat, person in enumerate(people):
-        async with person.live(code) as live:
-            await live.command("sit", seat=seat, name=f"person {seat}", nonce=nonce())
+    await take_seats(code, people)
     async with people[0].live(code) as live:
         await live.look(0)
         starter = (await live.next("news"))["to_move"]
@@ -350,10 +345,8 @@ async def test_time_in_which_no_server_ran_does_not_count(file_store: str):
     with Served(file_store, "--unlimited") as served:
         people = [await Device(served.base).introduce(name) for name in ("Anna", "Bjarni")]
         code = await people[0].make_table("kingdomino", [None, None], clock={"type": "action", "seconds": 6})
-        for seat, person in enumerate(people):
-            async with person.live(code) as live:
-                await live.command("sit", seat=seat, name=f"person {seat}", nonce=nonce())
-        before = milliseconds()
+        await take_seats(code, people)
+        before = time.monotonic()
         served.kill()
         await asyncio.to_thread(time.sleep, 7)
         served.start()
@@ -361,6 +354,6 @@ async def test_time_in_which_no_server_ran_does_not_count(file_store: str):
             await live.look(0)
             news = await live.next("news")
 
-    assert milliseconds() - before > 6500
+    assert time.monotonic() - before > 6.5
     assert not [event for event in news["events"] if event.get("by")]
     assert news["clocks"]["left"][news["to_move"]] > 3000

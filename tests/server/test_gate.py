@@ -4,16 +4,29 @@ import ast
 from pathlib import Path
 from typing import Any
 
+import marked_hands
 import pytest
 from msgspec.structs import replace
-from served import SPECTATOR, house, nonce
+from served import SPECTATOR, house
 
+from spilabord.core.fair import promise_of
 from spilabord.games import find_game
 from spilabord.server.client import Device
+from spilabord.server.clock import ServerClock
+from spilabord.server.live.viewer import Viewer
 from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.rooms.history import History, ToldBlocks
+from spilabord.server.rooms.room import MOST_RECENT, Room
 from spilabord.server.service import HostSettings
+from spilabord.server.slices import Slices
 from spilabord.table import gate
-from spilabord.table.table import Chair, Table, opened
+from spilabord.table.log import Row, decide
+from spilabord.table.luck import Open
+from spilabord.table.refusals import Refused
+from spilabord.table.seats import Leave, Sit
+from spilabord.table.succession import AskForSeat
+from spilabord.table.table import Asker, Chair, Holder, Sitting, Table, opened
+from spilabord.table.talk import Say
 from spilabord.table.terms import Terms
 
 pytestmark = pytest.mark.anyio
@@ -24,7 +37,7 @@ def seated(watch: bool, begun: bool) -> Table:
     """Anna's device holds the first seat and Bjarni's the second."""
     game = find_game("kingdomino")
     terms = Terms("code", game.key, game.version, {}, (None, None), None, watch, False, "", "", 0)
-    chairs = (Chair("Anna", "anna"), Chair("Bjarni", "bjarni"))
+    chairs = (Chair("Anna", Sitting((Holder("anna"),))), Chair("Bjarni", Sitting((Holder("bjarni"),))))
     return replace(opened(game, terms), chairs=chairs, state=game.setup(2, game.options()) if begun else None)
 
 
@@ -49,7 +62,7 @@ async def test_no_way_out_is_open_while_the_gate_is_closed(file_store: str, monk
         anna = await Device(base).introduce("Anna")
         code = await anna.make_table("kingdomino", [None, "random"])
         async with anna.live(code) as live:
-            await live.command("sit", seat=0, name="Anna", nonce=nonce())
+            await live.sit(0, "Anna")
             await live.look(0)
             news: dict[str, Any] = {}
             while not news.get("legal"):
@@ -87,3 +100,33 @@ def test_every_file_between_a_game_and_a_device_that_views_a_game_is_known():
     rooms = [path for room in ("bots", "server", "table") for path in (HOUSE / room).rglob("*.py")]
 
     assert set(VIEWED) == {path.relative_to(HOUSE).as_posix() for path in rooms if views(path)}
+
+
+async def test_the_gate_is_asked_again_when_much_has_been_told():
+    """Telling takes a while, and meanwhile the seat is given to somebody else."""
+    terms = Terms("code", "marked_hands", "1", {}, (None, None), None, True, False, "", "seed", 0, host="carl")
+    now = opened(marked_hands.GAME, terms)
+    nonce = "n" * 16
+    asked = [("anna", Sit("", 0, "Anna", promise_of("", 0, nonce)))]
+    asked += [("bjarni", Sit("", 1, "Bjarni", promise_of("", 1, nonce)))]
+    asked += [("anna", Open("", 0, nonce)), ("bjarni", Open("", 1, nonce))]
+    asked += [("bjarni", Say("", 1, "hello"))] * MOST_RECENT
+    asked += [("anna", Leave("", 0)), ("carl", AskForSeat("", 0, "Carl"))]
+    written: list[Row] = []
+    for device, command in asked:
+        decided = decide(now, command, Asker(device, 0))
+        written += [Row(number, 0, entry) for number, entry in enumerate(decided.entries, start=now.number + 1)]
+        now = decided.table
+
+    async def rows(beyond: int, most: int) -> list[Row]:
+        room.hear(written[-2:])
+        return written[beyond : beyond + most]
+
+    table = opened(marked_hands.GAME, terms)
+    room = Room(table, History(table, rows, Slices(), ToldBlocks()), ServerClock())
+    room.hear(written[:-2])
+    anna = Viewer(room, "anna")
+    anna.look(0, 0)
+    with pytest.raises(Refused, match="not-your-seat"):
+        await anna.next_news(0)
+    assert not anna.behind

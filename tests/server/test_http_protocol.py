@@ -16,7 +16,7 @@ from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.service import HostSettings
 
 pytestmark = pytest.mark.anyio
-REQUEST = b"GET /api/openapi.json HTTP/1.1\r\nHost: here\r\n\r\n"
+REQUEST = b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n"
 HALF = REQUEST[:20]
 MUCH = REQUEST * 300  # 36 kB each, and the system takes 4 MB
 

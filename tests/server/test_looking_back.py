@@ -7,11 +7,10 @@ from spilabord.games import games
 from spilabord.server.client import Device, Live
 
 pytestmark = pytest.mark.anyio
-NONCE = "a" * 16
 
 
 async def seated(live: Live, seat: int, name: str) -> None:
-    await live.command("sit", seat=seat, name=name, nonce=NONCE)
+    await live.sit(seat, name)
 
 
 async def heard(live: Live) -> dict[str, object]:
@@ -78,10 +77,10 @@ async def test_a_device_finds_its_tables_again(base: str):
     await phone.ask("POST", f"/api/tables/{codes[0]}/claim", {"key": link.split("#")[1]})
 
     found = (await device.ask("GET", "/api/own")).json()
-    moved = (await phone.ask("GET", "/api/own")).json()
+    joined = (await phone.ask("GET", "/api/own")).json()
     nobody = (await Device(base).ask("GET", "/api/own")).json()
-    assert ("Anna", [codes[1]]) == (found["name"], [entry["table"]["code"] for entry in found["tables"]])
-    assert [(codes[0], [0])] == [(entry["table"]["code"], entry["seats"]) for entry in moved["tables"]]
+    assert ("Anna", [codes[1], codes[0]]) == (found["name"], [entry["table"]["code"] for entry in found["tables"]])
+    assert [(codes[0], [0])] == [(entry["table"]["code"], entry["seats"]) for entry in joined["tables"]]
     assert {"name": None, "tables": []} == nobody
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from served import Served, nonce
+from served import Served
 
 import spilabord
 from spilabord.server.client import Device
@@ -27,7 +27,8 @@ from msgspec import Struct
 from spilabord.core.game import Seat
 from spilabord.core.message import Message
 from spilabord.table.fields import Id, SeatNumber
-from spilabord.table.table import Asker, Decided, Table, check_own
+from spilabord.table.gate import check_own
+from spilabord.table.table import Asker, Decided, Table
 
 
 class Wave(Struct, frozen=True, tag="wave", forbid_unknown_fields=True):
@@ -100,7 +101,7 @@ async def test_a_verb_is_one_file_and_a_line_in_each_union(copy: Path, file_stor
         anna = await Device(served.base).introduce("Anna")
         code = await anna.make_table("kingdomino", [None, None])
         async with anna.live(code) as live:
-            await live.command("sit", seat=0, name="Anna", nonce=nonce())
+            await live.sit(0, "Anna")
             done = await live.command("wave", seat=0)
             refused = await live.command("wave", seat=1)
         served.kill()

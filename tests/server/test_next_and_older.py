@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 import secret_cards
-from served import Guest, house, seated
+from served import Guest, house, seated, take_seats
 
 from spilabord.core.game import AnyGame
 from spilabord.core.options import UNOFFERED
@@ -127,7 +127,7 @@ async def test_a_game_without_a_say_in_it_is_played_again_by_the_same_options(fi
 
 async def older_table(service: Service, game: str, version: str, **how: Any) -> str:
     """A table as an older release left it in the store; its code."""
-    card: Terms = terms_for(TableOrder(game, (SeatOrder(), SeatOrder()), listed=True))
+    card: Terms = terms_for(TableOrder(game, (SeatOrder(), SeatOrder()), listed=True), service.allowed, now=1)
     card = msgspec.structs.replace(card, version=version, options=how)
     await service.store.make_table(card, [], None, False)
     return card.code
@@ -137,7 +137,7 @@ async def older_table(service: Service, game: str, version: str, **how: Any) -> 
 async def test_a_table_of_an_older_version_is_played_to_its_end_and_its_record_verifies(
     file_store: str, game: str, version: str
 ):
-    """By the old rules, which its options name from now on; lists, earlier moments and personal links know it too."""
+    """By the old rules, which its options name from now on; lists, earlier moments and personal links know of it."""
     async with house(settings(file_store)) as (base, service):
         code = await older_table(service, game, version, **SHORT.get(game, {}))
         devices = [await Device(base).introduce(f"guest {seat}") for seat in range(2)]
@@ -148,7 +148,7 @@ async def test_a_table_of_an_older_version_is_played_to_its_end_and_its_record_v
         record = await record_of(devices[0], code)
 
     assert [code] == [one["table"]["code"] for one in lists[0]]
-    assert [200, 201] == [moment.status, link.status]
+    assert [200, 409] == [moment.status, link.status]
     assert games()[game].version == record.version
     assert games()[game].translations[version](SHORT.get(game, {})).items() <= record.options.items()
     verify(games()[game], record)
@@ -161,9 +161,7 @@ async def test_a_running_table_goes_on_when_the_rules_have_a_new_version(
     monkeypatch.setitem(games(), "secret_cards", secret_cards.GAME)
     async with house(settings(file_store)) as (base, _):
         code, guests = await seated(base, "secret_cards", 2)
-        for guest in guests:
-            async with guest.device.live(code) as live:
-                await guest._sit(live)
+        await take_seats(code, [guest.device for guest in guests])
     monkeypatch.setitem(games(), "secret_cards", SECOND)
     async with house(settings(file_store)) as (base, _):
         for guest in guests:

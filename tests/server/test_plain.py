@@ -4,7 +4,6 @@ from dataclasses import replace
 from urllib.parse import quote
 
 import pytest
-from served import nonce
 
 from spilabord.core.lesson import Stop
 from spilabord.games import find_game, games
@@ -25,7 +24,7 @@ async def test_a_seat_gets_its_picture_and_its_legal_actions_in_words(base: str,
     device = await Device(base).introduce("Anna")
     code = await device.make_table(game, [None] if 1 in games()[game].players else [None, "random"])
     async with device.live(code) as live:
-        await live.command("sit", seat=0, name="Anna", nonce=nonce())
+        await live.sit(0, "Anna")
         await live.look(0)
         news = await live.next("news")
         while not news.get("legal"):
@@ -46,7 +45,7 @@ async def test_no_seat_gets_the_picture_of_another(base: str):
     anna = await Device(base).introduce("Anna")
     code = await anna.make_table("shells", [None, "random"])
     async with anna.live(code) as live:
-        await live.command("sit", seat=0, name="Anna", nonce=nonce())
+        await live.sit(0, "Anna")
     path = f"/api/tables/{code}/at/9/plain"
 
     assert 403 == (await anna.ask("GET", f"{path}?seat=1")).status

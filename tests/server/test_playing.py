@@ -1,13 +1,14 @@
 """A whole game over the protocol: every event once and in order, durable, fair, and provable by anybody."""
 
 import asyncio
+import contextlib
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from served import SPECTATOR, Guest, nonce, seated
+from served import SPECTATOR, Guest, seated
 
 from spilabord.core.fair import commitment
 from spilabord.games import find_game
@@ -130,15 +131,14 @@ async def test_spectators_hear_everything_and_may_do_nothing(base: str, game: st
 
 async def test_a_command_is_carried_out_once_however_often_it_is_sent(base: str, game: str):
     code, guests = await seated(base, game, few(game))
-    for guest in guests[1:]:
-        async with guest.device.live(code) as live:
-            await live.command("sit", seat=guest.seat, name=guest.name, nonce=nonce())
-    async with guests[0].device.live(code) as one, guests[0].device.live(code) as other:
-        sit = {"seat": 0, "name": "Anna", "nonce": nonce()}
-        await one.command("sit", "the-same-id", **sit)
+    async with contextlib.AsyncExitStack() as stack:
+        one, other = [await stack.enter_async_context(guests[0].device.live(code)) for _ in range(2)]
+        for guest in guests[1:]:
+            await (await stack.enter_async_context(guest.device.live(code))).sit(guest.seat, guest.name)
+        await one.sit(0, "Anna", "the-same-id")
         answers = []
         for live in (one, other, one, other):
-            answers.append(await live.command("sit", "the-same-id", **sit))
+            answers.append(await live.sit(0, "Anna", "the-same-id"))
         said = [await live.command("say", "another-id", seat=0, text="hæ") for live in (one, other, other)]
         await one.look(0)
         heard = [event["tell"]["id"] for event in (await one.next("news"))["events"]]

@@ -1,22 +1,26 @@
 """A table in memory: who looks at it hears everything once, and it is not forgotten too early."""
 
 import asyncio
+import gc
 from typing import Any
 
 import msgspec
 import pytest
 import secret_cards
-from served import SPECTATOR, house, nonce
+from served import SPECTATOR, house
 
 from spilabord.games import games
 from spilabord.server.client import Device
+from spilabord.server.clock import ServerClock
 from spilabord.server.live.messages import Done
 from spilabord.server.live.socket import Connection
 from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.rooms.history import History, Rows, ToldBlocks
 from spilabord.server.rooms.room import MOST_RECENT, RECENT, Room
 from spilabord.server.rooms.rooms import IDLE
 from spilabord.server.service import HostSettings
-from spilabord.table.log import Row
+from spilabord.server.slices import Slices
+from spilabord.table.log import Row, folded
 from spilabord.table.play import Started
 from spilabord.table.table import opened
 from spilabord.table.talk import Said
@@ -35,7 +39,7 @@ class Looker:
 
     def __init__(self, room: Room) -> None:
         self.news: list[dict[str, Any]] = []
-        self.connection = Connection(self, None, room, None)
+        self.connection = Connection(self, None, room, None, "nowhere")
         room.connections.add(self.connection._news)
 
     async def send(self, message: dict[str, str]) -> None:
@@ -57,32 +61,55 @@ class Looker:
 CARD = Terms("22222222", "secret_cards", "1", {}, ("random", "random"), None, True, False, "", "", 0)
 
 
+def room_with(rows: Rows) -> Room:
+    """A room whose store is this."""
+    table = opened(secret_cards.GAME, CARD)
+    return Room(table, History(table, rows, Slices(), ToldBlocks()), ServerClock())
+
+
 def said(numbers: range) -> list[Row]:
     """Something was said under each of these numbers."""
     return [Row(number, 0, Said(0, "hello")) for number in numbers]
 
 
-async def test_what_is_on_disk_may_be_told_before_the_room_has_heard_of_it():
-    """Anyone far behind is told from the store: nothing is told again when the room hears of it, and all after."""
+async def test_what_happens_while_much_is_told_is_told_next():
+    """Anyone far behind is told from the store: nothing is told twice, and nothing is left out."""
     last = MOST_RECENT + 3
     written = [Row(1, 0, Started()), *said(range(2, last + 1))]
 
-    async def rows() -> list[Row]:
-        return [*written]
+    async def rows(beyond: int, most: int) -> list[Row]:
+        if room.table.number == last:
+            written.extend(said(range(last + 1, last + 3)))
+            room.hear(written[last:])
+        return written[beyond : beyond + most]
 
-    room = Room(opened(secret_cards.GAME, CARD), rows, [])
-    room.hear(written[:-1])
+    room = room_with(rows)
+    room.hear(written)
     anna = Looker(room)
     looking = asyncio.create_task(anna.look())
-    await anna.has_heard(1)
-    room.hear(written[-1:])
-    written += said(range(last + 1, last + 2))
-    await asyncio.sleep(0.05)
-    room.hear(written[-1:])
     await anna.has_heard(2)
     looking.cancel()
 
-    assert [(0, last), (last, last + 1)] == [(news["since"], news["number"]) for news in anna.news]
+    assert [(0, last), (last, last + 2)] == [(news["since"], news["number"]) for news in anna.news]
+    assert [*range(1, last + 3)] == [event["number"] for news in anna.news for event in news["events"]]
+
+
+async def test_what_was_told_is_forgotten_with_the_room():
+    """Words may be removed from the store; who comes back after that must not hear them."""
+    written = [Row(1, 0, Started()), *said(range(2, 101))]
+
+    async def rows(beyond: int, most: int) -> list[Row]:
+        return written[beyond : beyond + most]
+
+    table, blocks = opened(secret_cards.GAME, CARD), ToldBlocks()
+    history = History(table, rows, Slices(), blocks)
+    history.heard(folded(table, written[:64]))
+    await history.told(folded(table, written), SPECTATOR, 0)
+    assert blocks._blocks
+    del history
+    gc.collect()
+
+    assert not blocks._blocks
 
 
 @pytest.mark.parametrize(
@@ -101,19 +128,19 @@ async def test_what_happened_lately_is_told_without_the_store(times: list[int], 
     written = [Row(1, 0, Started())]
     asked = 0
 
-    async def rows() -> list[Row]:
+    async def rows(beyond: int, most: int) -> list[Row]:
         nonlocal asked
         asked += 1
-        return written
+        return written[beyond : beyond + most]
 
-    room = Room(opened(secret_cards.GAME, CARD), rows, [])
+    room = room_with(rows)
     room.hear(written)
     for count in times:
         number = room.table.number
         written += said(range(number + 1, number + count + 1))
         room.hear(written[number:])
     since = room.table.number - behind
-    number, frame = await room.news(SPECTATOR, since)
+    number, frame = await room.news(None, SPECTATOR, since)
 
     assert reads == asked
     assert room.table.number == number
@@ -132,7 +159,7 @@ async def test_an_answer_does_not_wait_for_the_news(file_store: str, monkeypatch
         code = await device.make_table("secret_cards", [None, None])
         async with device.live(code) as live:
             await live.look(SPECTATOR)
-            answer = await live.command("sit", seat=0, name="Anna", nonce=nonce())
+            answer = await live.sit(0, "Anna")
 
     assert isinstance(answer, Done)
 

@@ -3,6 +3,7 @@
 import ast
 import asyncio
 import re
+import socket
 from pathlib import Path
 
 import httpx
@@ -45,7 +46,7 @@ async def test_a_file_of_the_client_is_kept_for_ever_and_packed(file_store: str,
     (built / "assets" / "index-a1.js").write_text("one()", encoding="utf-8")
     (built.parent / "secret.js").write_text("no", encoding="utf-8")
     application_ = application(HostSettings(file_store))
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(application_), base_url="http://here") as client:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(application_), base_url="http://localhost") as client:
         packed = await client.get("/assets/index-a1.js")
         plain = await client.get("/assets/index-a1.js", headers={"accept-encoding": "identity"})
         missing = [await client.get(f"/assets/{name}") for name in ("none.js", "..%2F..%2Fsecret.js", "%2e%2e")]
@@ -154,6 +155,23 @@ def test_an_address_that_is_not_ours_is_refused(host: str, code: str):
         assert Words(language).say(refused.value.reason).startswith(host)
 
 
+async def test_small_messages_are_sent_at_once():
+    """Nagle's algorithm is off: news that follow an acknowledgement do not wait for the client's own."""
+    accepted: asyncio.Queue[int] = asyncio.Queue()
+
+    def look(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        accepted.put_nowait(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    listener = serve.bound("127.0.0.1", 0)
+    async with await asyncio.start_server(look, sock=listener):
+        _, writer = await asyncio.open_connection(*listener.getsockname())
+        nodelay = await accepted.get()
+        writer.close()
+
+    assert 0 != nodelay
+
+
 def test_spilabord_alone_serves_on_this_machine_and_opens_the_browser(monkeypatch: pytest.MonkeyPatch):
     asked: list[tuple[object, ...]] = []
     monkeypatch.setattr(serve, "serve", lambda _, host, port, **how: asked.append((host, port, how["browse"])))
@@ -181,17 +199,17 @@ def test_a_database_that_is_not_well_written_is_refused_without_its_password():
 
 
 def test_a_password_in_the_words_of_the_database_is_not_repeated(monkeypatch: pytest.MonkeyPatch):
-    async def fail(_: object) -> None:
+    def fail(_: object) -> None:
         raise SQLAlchemyError("cannot reach nobody:secret@here")
 
-    monkeypatch.setattr(database, "_prepare", fail)
+    monkeypatch.setattr(database, "migrate", fail)
     with pytest.raises(BadOptions) as refused:
         database.prepare("postgresql://nobody:secret@here/none")
 
     assert "cannot reach nobody:…@here" == refused.value.reason.args["fault"]
 
 
-REFUSALS = ("Refused", "BadOptions", "BadRecord", "UnknownName")
+REFUSALS = ("Refused", "BadName", "BadOptions", "BadRecord", "UnknownName")
 """What is raised with the id of its text."""
 
 
@@ -234,7 +252,7 @@ def test_what_a_route_declares_is_described():
     said = {status: response["content"] for status, response in described["responses"].items()}
 
     assert [("code", "path", True)] == [(one["name"], one["in"], one["required"]) for one in described["parameters"]]
-    assert {"201", "400", "401", "403", "404", "409", "413", "415", "429"} == set(said)
+    assert {"201", "400", "401", "403", "404", "409", "413", "415", "429", "503"} == set(said)
     assert {"$ref": "#/components/schemas/LinkMade"} == said.pop("201")["application/json"]["schema"]
     assert {"$ref": "#/components/schemas/Problem"} == said["409"]["application/json"]["schema"]
     assert {"$ref": "#/components/schemas/LinkOrder"} == described["requestBody"]["content"]["application/json"][

@@ -19,8 +19,9 @@ from spilabord.server.codes import LETTERS, new_code
 from spilabord.server.store import database, schema, writer
 from spilabord.server.store.database import NEWEST, database_url
 from spilabord.server.store.store import Outrun, Store
+from spilabord.table.devices import Joined
 from spilabord.table.log import Row
-from spilabord.table.seats import Moved, Sat
+from spilabord.table.seats import Sat
 from spilabord.table.table import Outage
 from spilabord.table.talk import Said
 from spilabord.table.terms import Terms
@@ -117,7 +118,7 @@ async def test_the_tables_of_a_device_come_in_the_order_in_which_it_was_there(st
         await stores[0].make_table(card(code), [], None, False)
     await stores[0].append(sat, [Row(1, 10, Sat(0, "Anna", "anna", ""), "anna", "1")], None)
     await stores[0].append(moved, [Row(1, 20, Sat(0, "Anna", "other", ""), "other", "1")], None)
-    await stores[0].append(moved, [Row(2, 30, Moved(0, "anna"), "anna", None)], None)
+    await stores[0].append(moved, [Row(2, 30, Joined(0, "anna"), "anna", None)], None)
     await stores[0].append(other, [Row(1, 40, Sat(0, "Bjarni", "other", ""), "other", "1")], None)
     assert [moved, sat] == await stores[1].tables_of("anna")
 
@@ -148,7 +149,7 @@ async def test_an_older_store_is_brought_up_to_date_with_all_that_it_holds(empty
 
 
 async def test_what_is_written_soon_after_a_commit_shares_the_next(file_store: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(writer, "APART", 1.0)
+    monkeypatch.setattr(writer, "APART", {"sqlite": 1.0})
     commits: list[int] = []
     store = Store(database_url(file_store), "one", lambda _, jobs: commits.append(jobs))
     await store.open()
@@ -245,7 +246,7 @@ async def test_an_older_store_that_all_could_read_is_tightened(file_store: str, 
 
 def test_a_folder_named_as_a_store_keeps_its_mode(tmp_path: Path):
     tmp_path.chmod(0o755)
-    database.engine_for(database_url(f"sqlite:///{tmp_path}"), 1)
+    database.keep_private(tmp_path)
 
     assert 0o755 == tmp_path.stat().st_mode & 0o777
 

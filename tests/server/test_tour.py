@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
-from served import house, nonce
+from served import house
 
 import spilabord
 from spilabord.server.client import Device
@@ -59,7 +59,7 @@ async def laid_a_domino(database: str) -> list[tuple[str, str]]:
             anna = await Device(base).introduce("Anna")
             code = await anna.make_table("kingdomino", [None, "random"])
             async with anna.live(code) as live:
-                await live.command("sit", seat=0, name="Anna", nonce=nonce())
+                await live.sit(0, "Anna")
                 await live.look(0)
                 while True:
                     news = await live.next("news")

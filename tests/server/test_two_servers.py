@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from served import house, nonce
+from served import house
 
 from spilabord.server.client import Device
 from spilabord.server.live.messages import Done
@@ -40,7 +40,7 @@ async def test_a_person_goes_from_server_to_server_and_misses_nothing(postgres: 
             async with device.live(code) as live:
                 welcome = await live.next("welcome")
                 for seat in {0, 1} - {*welcome["seats"]}:
-                    await live.command("sit", seat=seat, name=f"person {seat}", nonce=nonce())
+                    await live.sit(seat, f"person {seat}")
                 await live.look(welcome["table"].get("to_move", 0), last)
                 news = await live.next("news")
                 heard += [event["number"] for event in news["events"]]
@@ -74,7 +74,7 @@ async def test_who_is_connected_to_both_may_know_more_than_one_of_them(postgres:
         elsewhere.live(code) as there,
     ):
         for seat in (0, 1):
-            await here.command("sit", seat=seat, name=f"person {seat}", nonce=nonce())
+            await here.sit(seat, f"person {seat}")
         await here.look(0)
         news = await here.next("news")
         await there.look(0, news["number"])
@@ -91,7 +91,7 @@ async def test_who_is_connected_to_both_may_know_more_than_one_of_them(postgres:
 async def test_a_command_is_written_once_however_many_servers_hear_it(postgres: str):
     """Anyone who is not sure that the one has heard asks the other, at the same time."""
     async with at_both(postgres) as (device, elsewhere, code), device.live(code) as here:
-        await here.command("sit", seat=0, name="Anna", nonce=nonce())
+        await here.sit(0, "Anna")
         async with elsewhere.live(code) as there:
             answers = [
                 await asyncio.gather(

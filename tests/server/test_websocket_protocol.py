@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import socket
 from collections.abc import Callable
 from typing import Any
@@ -24,6 +25,7 @@ from raw_websocket import (
     nothing_more_fits,
 )
 from served import Served, house, seated
+from websockets.server import ServerProtocol
 
 from spilabord.server import serve
 from spilabord.server.client import Device
@@ -50,7 +52,7 @@ def table(served: Served) -> str:
     return asyncio.run(lay())
 
 
-def flood(client: socket.socket, frames: bytes, patience: float = 20) -> int:
+def flood(client: socket.socket, frames: bytes, patience: float = 90) -> int:
     """Sends more than anybody should have to hear, and reads nothing; how many bytes it was when it was cut off."""
     client.settimeout(patience)
     much = frames * (200_000 // len(frames))
@@ -196,10 +198,36 @@ async def test_whoever_says_much_and_means_nothing_is_cut_off(served: Served, fi
 
 
 async def test_whoever_is_sent_away_and_goes_on_is_cut_off(file_store: str):
-    async with house(HostSettings(file_store)) as (base, _):
+    """At once; or, if what it never reads has filled the line before, when it answers no ping."""
+    async with house(HostSettings(file_store), keepalive=3) as (base, _):
         code = await (await Device(base).introduce("Anna")).make_table("kingdomino", [None, None])
         client = await asyncio.to_thread(let_in, base, code)
         assert await asyncio.to_thread(flood, client, frame(TEXT, NONSENSE)) < SENT_IN_VAIN
+        client.close()
+
+
+async def test_a_connection_that_was_closed_but_never_reads_is_let_go(
+    file_store: str, monkeypatch: pytest.MonkeyPatch
+):
+    """A ping that falls due between the close frame and the close of the transport is not the last one."""
+    made: list[WebSocketProtocol] = []
+
+    class Hasty(WebSocketProtocol):
+        def connection_made(self, transport: Any) -> None:
+            super().connection_made(transport)
+            self.close_timeout = 4.0
+            made.append(self)
+
+    monkeypatch.setattr(serve, "WebSocketProtocol", Hasty)
+    async with house(HostSettings(file_store, limits=UNLIMITED), keepalive=3) as (base, _):
+        code, guests = await seated(base, "kingdomino", 2)
+        await asyncio.gather(*(guest.play() for guest in guests))
+        client = await asyncio.to_thread(let_in, base, code)
+        while not made[-1].transport.get_write_buffer_size():  # until the system takes no more
+            client.sendall(frame(TEXT, LOOK))
+            await asyncio.sleep(0.002)
+        await made[-1].send({"type": "websocket.close", "code": 1008})
+        await let_go(client)
         client.close()
 
 
@@ -236,3 +264,25 @@ async def _told_more_than_they_read(base: str) -> socket.socket:
         await asyncio.sleep(0.005)
     await nothing_more_fits(client)
     return client
+
+
+async def test_a_connection_that_has_ended_leaves_nothing_for_the_collector(file_store: str):
+    """Twenty kilobytes each were kept until the collector walked through all the tables, which is hardly ever."""
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, service):
+        device = await Device(base).introduce("Anna")
+        code = await device.make_table("kingdomino", [None, None])
+        gc.collect()
+        gc.disable()
+        try:
+            for _ in range(20):
+                async with device.live(code) as live:
+                    await live.next("welcome")
+            async with asyncio.timeout(60):
+                while service.metrics.connections:
+                    await asyncio.sleep(0.01)
+            await asyncio.sleep(0)
+            left = [one for one in gc.get_objects() if type(one) in (WebSocketProtocol, ServerProtocol)]
+        finally:
+            gc.enable()
+
+    assert len(left) <= 2, "the last one may just be closing"
