@@ -27,7 +27,8 @@ from rich.progress import track
 from rich.table import Table
 
 from spilabord.bots.plans import plan_in_time
-from spilabord.bots.searching import Settings, Tree, heuristics_of
+from spilabord.bots.search_settings import Settings
+from spilabord.bots.searching import Tree, heuristics_of
 from spilabord.compiled.hints import NO_ADVICE
 from spilabord.compiled.kernels import kernel, ready, specialise
 from spilabord.compiled.luck import below, stream

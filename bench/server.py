@@ -1,9 +1,15 @@
 """Load test of the server: many tables, two people at each, actions at a steady rate; how long until each is on disk.
 
 Server and load share this machine's cores. An action's time counts from the moment it was due, so a server that
-falls behind cannot hide it. Prints one line of JSON for each rate, and stops at the first that is not held.
+falls behind cannot hide it. Prints one line of JSON for each rate, and stops at the first that is not held; with
+several runs, each on a new store with new tables, also the medians of the first rate.
 
     python bench/server.py --game kingdomino --option dynasty=true --tables 1000
+    python bench/server.py --game dominion --tables 800 --rates 1 --runs 5
+    python bench/server.py --game kingdomino --tables 300 --rates 1 --database postgresql --servers 2
+
+With several servers the people of a table are on different ones; `--database postgresql` alone starts a PostgreSQL of
+its own and throws it away. `cpu_ms_per_action` is the processor time of all servers together, without the database's.
 """
 
 import argparse
@@ -15,24 +21,32 @@ import os
 import random
 import secrets
 import signal
-import sqlite3
+import statistics
 import sys
 import tempfile
 import threading
 import time
 from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Any
 
 import msgspec
 import uvloop
+from sqlalchemy import select
 from websockets.asyncio.client import ClientConnection, connect
 
 from spilabord.core.options import read_options
 from spilabord.games import find_game
 from spilabord.server.client import Device
 from spilabord.server.serve import raise_open_file_limit
+from spilabord.server.store.database import database_url, writing_engine_for
+from spilabord.server.store.schema import entries
+
+sys.path.append(str(Path(__file__).parent.parent / "tests"))
+from served import cluster, take_seats
 
 RATES = (1.0, 1.25, 1.5, 2.0, 3.0, 4.0)
 """Actions a second at each table."""
@@ -60,8 +74,9 @@ _decoder = msgspec.json.Decoder(Frame)
 class Person:
     """A seat, its connection, and what it last heard."""
 
-    def __init__(self, seat: int, turn: asyncio.Event) -> None:
+    def __init__(self, seat: int, device: Device, turn: asyncio.Event) -> None:
         self.seat = seat
+        self.device = device
         self.turn = turn
         """Somebody at the table may act, or it is over."""
         self.last = 0
@@ -73,18 +88,15 @@ class Person:
         self.heard: list[float] = []
         """Up to which number, and when."""
         self.refused = 0
-        self.device: Device
         self.socket: ClientConnection
 
-    async def arrive(self, base: str, code: str) -> None:
-        """Sits down and looks."""
+    async def arrive(self, code: str) -> None:
+        """Looks at the seat."""
         headers = {"cookie": str(self.device.cookie)}
-        address = f"ws{base.removeprefix('http')}/live/{code}"
+        address = f"ws{self.device.base.removeprefix('http')}/live/{code}"
         self.socket = await connect(
             address, additional_headers=headers, compression=None, ping_interval=None, max_size=None
         )
-        sit = {"type": "sit", "id": secrets.token_hex(8), "seat": self.seat, "name": f"person {self.seat}"}
-        await self.socket.send(json.dumps({**sit, "nonce": secrets.token_hex(16)}))
         await self.socket.send(json.dumps({"type": "look", "seat": self.seat}))
 
     async def read(self) -> None:
@@ -163,10 +175,10 @@ def memory_mb(pid: int, field: str) -> float:
     raise ValueError(f"no field {field}")
 
 
-def cpu_seconds(pid: int) -> float:
-    """Processor time that the process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def cpu_seconds(pids: Sequence[int]) -> float:
+    """Processor time that these processes have used."""
+    stats = [Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split() for pid in pids]
+    return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
 
 def stolen_seconds() -> float:
@@ -201,35 +213,37 @@ class Disk:
                 self.slowest_ms = max(self.slowest_ms, (time.perf_counter() - began) * 1000)
 
 
-async def lay(base: str, tables: int, game: str, options: dict[str, Any]) -> list[Table]:
-    """All tables, with everybody seated."""
+async def lay(bases: Sequence[str], tables: int, game: str, options: dict[str, Any]) -> list[Table]:
+    """All tables, with everybody seated, each at the next server."""
     gate = asyncio.Semaphore(16)
 
     async def one() -> Table:
         async with gate:
             turn = asyncio.Event()
-            people = [Person(seat, turn) for seat in range(2)]
+            devices = [await Device(bases[seat % len(bases)]).introduce("load") for seat in range(2)]
+            people = [Person(seat, device, turn) for seat, device in enumerate(devices)]
+            code = await devices[0].make_table(game, [None, None], options=options)
+            await take_seats(code, devices)
             for person in people:
-                person.device = await Device(base).introduce("load")
-            code = await people[0].device.make_table(game, [None, None], options=options)
-            for person in people:
-                await person.arrive(base, code)
+                await person.arrive(code)
             return Table(code, people, turn)
 
     return list(await asyncio.gather(*(one() for _ in range(tables))))
 
 
-async def measure(tables: list[Table], rate: float, seconds: float, pid: int, folder: Path) -> dict[str, Any]:
+async def measure(
+    tables: list[Table], rate: float, seconds: float, pids: Sequence[int], folder: Path
+) -> dict[str, Any]:
     """Measures one rate for these seconds."""
     for table in tables:
         table.sent.clear()
         table.late.clear()
         table.missed = 0
-    used, own, stolen, began = cpu_seconds(pid), time.process_time(), stolen_seconds(), time.perf_counter()
+    used, own, stolen, began = cpu_seconds(pids), time.process_time(), stolen_seconds(), time.perf_counter()
     with Disk(folder) as disk:
         await asyncio.gather(*(table.run(rate, seconds) for table in tables))
     took = time.perf_counter() - began
-    used, own, stolen = cpu_seconds(pid) - used, time.process_time() - own, stolen_seconds() - stolen
+    used, own, stolen = cpu_seconds(pids) - used, time.process_time() - own, stolen_seconds() - stolen
     await asyncio.sleep(1.0)
     sent = [one for table in tables for one in table.sent]
     times = sorted((person.acknowledged[id][0] - due) * 1000 for id, due, person in sent if id in person.acknowledged)
@@ -252,8 +266,9 @@ async def measure(tables: list[Table], rate: float, seconds: float, pid: int, fo
         "missed_because_over": sum(table.missed for table in tables),
         "refused": sum(person.refused for person in people),
         "lost_or_reordered": sum(person.faults for person in people),
-        "server_memory_mb": round(memory_mb(pid, "VmHWM"), 1),
+        "server_memory_mb": round(sum(memory_mb(pid, "VmHWM") for pid in pids), 1),
         "server_cpu": round(used / took, 2),
+        "cpu_ms_per_action": round(1000 * used / len(times), 3),
         "load_cpu": round(own / took, 2),
         "stolen_cpu": round(stolen / took, 2),
         "disk_max_ms": round(disk.slowest_ms, 1),
@@ -261,34 +276,43 @@ async def measure(tables: list[Table], rate: float, seconds: float, pid: int, fo
     }
 
 
-def lost_from_disk(file: Path, tables: list[Table]) -> int:
-    """How many acknowledged actions are not in the file."""
-    with sqlite3.connect(file) as store:
-        written = set(store.execute("SELECT code, number FROM entries WHERE command IS NOT NULL"))
+def lost_from_disk(database: str, tables: list[Table]) -> int:
+    """How many acknowledged actions are not in the store."""
+    store = writing_engine_for(database_url(database))
+    with store.connect() as connection:
+        found = connection.execute(select(entries.c.code, entries.c.number).where(entries.c.command.is_not(None)))
+        written = {(row.code, row.number) for row in found}
+    store.dispose()
     people = [(table.code, person) for table in tables for person in table.people]
     acknowledged = [(code, number) for code, person in people for _, number in person.acknowledged.values()]
     return sum(one not in written for one in acknowledged)
 
 
-async def load(base: str, pid: int, file: Path, args: argparse.Namespace) -> None:
-    """Everything, rate by rate."""
+async def load(
+    bases: Sequence[str], pids: Sequence[int], database: str, folder: Path, args: argparse.Namespace
+) -> dict[str, Any]:
+    """Everything, rate by rate; what was measured at the first."""
     game = find_game(args.game)
     options = msgspec.to_builtins(read_options(game, args.option))
     began = time.perf_counter()
-    tables = await lay(base, args.tables, args.game, options)
+    tables = await lay(bases, args.tables, args.game, options)
     readers = [asyncio.create_task(person.read()) for table in tables for person in table.people]
     gc.disable()  # a pause of the load is none of the server's
     print(f"{len(tables)} tables laid in {time.perf_counter() - began:.1f} s", file=sys.stderr, flush=True)
     await asyncio.gather(*(table.run(RATES[0], random.uniform(0, WARM_UP)) for table in tables))  # now out of step
+    results = []
     for rate in RATES[: args.rates]:
-        result = await measure(tables, rate, FIRST if rate == RATES[0] else LATER, pid, file.parent)
+        result = await measure(tables, rate, FIRST if rate == RATES[0] else LATER, pids, folder)
         held = result["p99_ms"] < GOAL_MS and result["acknowledged"] == result["actions"]
-        print(json.dumps({**result, "held": held}), flush=True)
+        results.append({**result, "held": held})
+        print(json.dumps(results[-1]), flush=True)
         if not held:
             break
-    print(json.dumps({"acknowledged_but_not_on_disk": lost_from_disk(file, tables)}), flush=True)
+    print(json.dumps({"acknowledged_but_not_on_disk": lost_from_disk(database, tables)}), flush=True)
     for reader in readers:
         reader.cancel()
+    gc.enable()
+    return results[0]
 
 
 def started(database: str, port: int) -> tuple[Popen[bytes], float]:
@@ -306,30 +330,62 @@ def started(database: str, port: int) -> tuple[Popen[bytes], float]:
         return process, time.perf_counter() - began
 
 
+def stop(process: Popen[bytes]) -> None:
+    """Stops a server, and waits until it has."""
+    process.terminate()
+    process.wait()
+
+
+@contextmanager
+def serving(database: str, ports: Sequence[int]) -> Iterator[list[int]]:
+    """A server at each of these ports, the first one started twice; their processes."""
+    first, seconds = started(database, ports[0])
+    print(json.dumps({"first_start_to_first_page_s": round(seconds, 2)}), flush=True)
+    stop(first)
+    with ExitStack() as stack:
+        pids = []
+        for port in ports:
+            process, seconds = started(database, port)
+            stack.callback(stop, process)
+            pids.append(process.pid)
+            if port == ports[0]:
+                print(json.dumps({"second_start_to_first_page_s": round(seconds, 2)}), flush=True)
+        yield pids
+
+
+def run(args: argparse.Namespace) -> dict[str, Any]:
+    """One run on a new store with new tables: what was measured at the first rate."""
+    ports = range(args.port, args.port + args.servers)
+    with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
+        database = args.database or f"sqlite:///{name}/tables.db"
+        if database == "postgresql":
+            database = stack.enter_context(cluster())
+        pids = stack.enter_context(serving(database, ports))
+        runner = stack.enter_context(asyncio.Runner(loop_factory=uvloop.new_event_loop))  # leaves the server more room
+        return runner.run(load([f"http://127.0.0.1:{port}" for port in ports], pids, database, Path(name), args))
+
+
+def median(results: list[dict[str, Any]]) -> dict[str, Any]:
+    """The median of each figure."""
+    return {name: round(statistics.median(result[name] for result in results), 3) for name in results[0]}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", required=True)
     parser.add_argument("--option", action="append", default=[])
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rates", type=int, default=len(RATES), help="how many of the rates to try")
+    parser.add_argument("--database", help="an address, or `postgresql` alone; a new SQLite file if there is none")
+    parser.add_argument("--servers", type=int, default=1, help="more than one only on PostgreSQL")
+    parser.add_argument("--runs", type=int, default=1)
     parser.add_argument("--port", type=int, default=8643)
     args = parser.parse_args()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # the server is stopped too
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "tables.db"
-        for start in ("first", "second"):
-            process, seconds = started(f"sqlite:///{file}", args.port)
-            print(json.dumps({f"{start}_start_to_first_page_s": round(seconds, 2)}), flush=True)
-            if start == "first":
-                process.terminate()
-                process.wait()
-        raise_open_file_limit()
-        try:
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # the load leaves the server more room
-                runner.run(load(f"http://127.0.0.1:{args.port}", process.pid, file, args))
-        finally:
-            process.terminate()
-            process.wait()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # the servers are stopped too
+    raise_open_file_limit()
+    results = [run(args) for _ in range(args.runs)]
+    if args.runs > 1:
+        print(json.dumps({"runs": args.runs, "medians": median(results)}), flush=True)
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 
 async def begin(live: Live) -> dict[str, Any]:
     """Sits down; the first news with something to decide."""
-    await live.command("sit", seat=0, name="Anna", nonce=secrets.token_hex(16))
+    await live.sit(0, "Anna")
     await live.look(0)
     return await asked(live)
 

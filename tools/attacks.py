@@ -1,0 +1,290 @@
+"""Attacks of one address on a server: each a function that does its worst until it is cancelled.
+
+Whatever is refused, cut off or ignored is tried again. `siege.py` lets them all loose at once; everything stays on
+loopback.
+"""
+
+import asyncio
+import contextlib
+import itertools
+import json
+import random
+import secrets
+from collections.abc import Awaitable, Callable
+from urllib.parse import urlsplit
+
+from trial import BROKEN, Visitor, sit_down
+
+from spilabord.games import games
+from spilabord.server.client import Live
+
+ADDRESS = "127.66.66.66"
+BOT = "search:ms=500"
+HINTING = 121
+TALKING = 40
+IDLE = 150
+HALF = 200
+SLOW = 30
+"""How many of each at the same time; together more connections than one address may have."""
+
+PACE = 1.0
+"""Seconds between two messages of a socket, where many send them: what is refused as too fast costs less than this."""
+
+PREPARATION = 40.0
+"""Seconds at most in which a long log is written and sockets are opened: then floods use up what one address may do."""
+
+TROUBLE = (*BROKEN, AssertionError, ValueError, KeyError)
+"""What an attacker meets: everything, and goes on."""
+
+WORD = "þ" * 190 + "!"
+
+
+class Attacker:
+    """One person with one address, a cookie, and no manners."""
+
+    def __init__(self, base: str) -> None:
+        self.base = base
+        self.visitor = Visitor(base, ADDRESS)
+        place = urlsplit(base)
+        self._place = (str(place.hostname), place.port or 80)
+        self.prepared = asyncio.Event()
+        self.done: dict[str, int] = {}
+        """How often each attack got through to an answer."""
+
+    async def arrive(self) -> None:
+        """Gets a cookie."""
+        await self.visitor.introduce("Óvinur")
+
+    def count(self, attack: str) -> None:
+        """One more."""
+        self.done[attack] = self.done.get(attack, 0) + 1
+
+    async def raw(self, content: bytes, read: int = 4096, hold: float = 0.0) -> bytes:
+        """Bytes over a connection of their own, and the first that come back."""
+        reader, writer = await asyncio.open_connection(*self._place, local_addr=(ADDRESS, 0))
+        try:
+            writer.write(content)
+            await asyncio.sleep(hold)
+            async with asyncio.timeout(10):
+                return await reader.read(read)
+        finally:
+            writer.transport.abort()
+
+    async def request(self, method: str, path: str, body: bytes = b"") -> int:
+        """One request; its status."""
+        head = f"{method} {path} HTTP/1.1\r\nhost: {urlsplit(self.base).netloc}\r\ncookie: {self.visitor.cookie}\r\n"
+        sized = f"content-type: application/json\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
+        answer = await self.raw((head + sized).encode() + body)
+        return int(answer.split(b" ", 2)[1]) if answer else 0
+
+    async def alone(self, live: Live) -> None:
+        """Sits down at a table for one."""
+        await sit_down(live, 0, "Óvinur")
+        await live.look(0)
+
+
+async def again_and_again(attacker: Attacker, name: str, once: Callable[[], Awaitable[object]], pause: float) -> None:
+    """Does this for ever, whatever comes of it."""
+    while True:
+        with contextlib.suppress(*TROUBLE, TimeoutError):
+            await once()
+            attacker.count(name)
+        await asyncio.sleep(pause)
+
+
+# Thinking
+
+
+async def tables_of_bots(attacker: Attacker) -> None:
+    """Tables where only bots sit, and nobody looks on."""
+
+    async def once() -> None:
+        game = random.choice([game for game in games() if game != "triominos"])
+        await attacker.visitor.make_table(game, [BOT, BOT])
+
+    await again_and_again(attacker, "tables of bots", once, 0.5)
+
+
+async def hints(attacker: Attacker) -> None:
+    """Many sockets at one seat, each of which always wants a hint."""
+    code = await attacker.visitor.make_table("kingdomino", [None, "random"])
+    async with attacker.visitor.live(code) as live:
+        await attacker.alone(live)
+
+        async def asking() -> None:
+            async with attacker.visitor.live(code) as another:
+                while True:
+                    await another.say({"type": "hint", "id": secrets.token_hex(8), "seat": 0})
+                    await another.next()
+                    attacker.count("hints")
+                    await asyncio.sleep(PACE)
+
+        await asyncio.gather(*(again_and_again(attacker, "hints", asking, 1.0) for _ in range(HINTING)))
+
+
+# Looking back
+
+
+async def long_log(attacker: Attacker) -> None:
+    """A long game alone with many undos; then its earlier moments, and reconnects that have seen nothing."""
+    code = await attacker.visitor.make_table("triominos", [None], options={"rounds": 100})
+    async with attacker.visitor.live(code) as live:
+        await attacker.alone(live)
+        acting = asyncio.create_task(act_and_undo(attacker, live))
+        await attacker.prepared.wait()
+        looking = [
+            again_and_again(attacker, "earlier moments", lambda: earlier(attacker, code), 0.01) for _ in range(8)
+        ]
+        coming = again_and_again(attacker, "reconnects", lambda: reconnect(attacker, code), 0.05)
+        await asyncio.gather(acting, coming, *looking)
+
+
+async def act_and_undo(attacker: Attacker, live: Live) -> None:
+    """Acts as fast as it may, and takes every third action back."""
+    for turn in itertools.count():
+        news = await live.next("news")
+        while not news.get("legal"):
+            news = await live.next("news")
+        await asyncio.sleep(0.05)
+        if turn % 3 == 2:
+            await live.command("undo", seat=0)
+        else:
+            action = random.choice(news["legal"])
+            await live.command("act", seat=0, number=news["number"], action=action)
+        attacker.count("actions and undos")
+
+
+async def earlier(attacker: Attacker, code: str) -> None:
+    """A moment somewhere in the log."""
+    await attacker.request("GET", f"/api/tables/{code}/at/{random.randrange(1, 3000)}")
+
+
+async def reconnect(attacker: Attacker, code: str) -> None:
+    """Comes back having seen the first entry alone."""
+    async with attacker.visitor.live(code) as live:
+        await live.look(0, 1)
+        await live.next("news")
+
+
+# Floods
+
+
+async def talk(attacker: Attacker) -> None:
+    """Talks without end on many sockets."""
+    code = await attacker.visitor.make_table("kingdomino", [None, None])
+    async with attacker.visitor.live(code) as live:
+        await live.say({"type": "look", "seat": -2})
+
+        async def talking() -> None:
+            async with attacker.visitor.live(code) as another:
+                await another.sit(0, "Óvinur")
+                while True:
+                    await another.say({"type": "say", "id": secrets.token_hex(8), "seat": 0, "text": WORD})
+                    attacker.count("words")
+                    await asyncio.sleep(PACE)
+
+        await asyncio.gather(*(again_and_again(attacker, "words", talking, 1.0) for _ in range(TALKING)))
+
+
+async def devices_and_tables(attacker: Attacker) -> None:
+    """New devices and new tables, as fast as they go."""
+    device = json.dumps({"name": "Óvinur"}).encode()
+    table = json.dumps({"game": "dominion", "seats": [{}, {}]}).encode()
+    await asyncio.gather(
+        again_and_again(attacker, "devices", lambda: attacker.request("POST", "/api/device", device), 0.01),
+        again_and_again(attacker, "tables", lambda: attacker.request("POST", "/api/tables", table), 0.01),
+    )
+
+
+async def guesses(attacker: Attacker) -> None:
+    """Guesses of codes and of keys."""
+
+    async def once() -> None:
+        code = "".join(random.choices("ABCDEFGHJKLMNPQRSTUVWXYZ23456789", k=8))
+        await attacker.request("GET", f"/api/tables/{code}")
+        await attacker.request("POST", f"/api/tables/{code}/claim", b'{"key": "%s"}' % secrets.token_hex(16).encode())
+
+    await again_and_again(attacker, "guesses", once, 0.01)
+
+
+async def big_bodies(attacker: Attacker) -> None:
+    """Bodies that are too long, and bodies that are deep."""
+    bodies = (b'{"name": "' + b"a" * 2_000_000 + b'"}', b"[" * 8_000 + b"]" * 8_000)
+
+    async def once() -> None:
+        for body in bodies:
+            await attacker.request("POST", "/api/device", body)
+
+    await again_and_again(attacker, "big bodies", once, 0.05)
+
+
+# Connections
+
+
+async def idle_sockets(attacker: Attacker) -> None:
+    """Sockets that do nothing."""
+    code = await attacker.visitor.make_table("kingdomino", [None, None])
+
+    async def once() -> None:
+        async with attacker.visitor.live(code):
+            await asyncio.sleep(3600)
+
+    await asyncio.gather(*(again_and_again(attacker, "idle sockets", once, 1.0) for _ in range(IDLE)))
+
+
+async def half_requests(attacker: Attacker) -> None:
+    """Requests that never end."""
+
+    async def once() -> None:
+        await attacker.raw(b"POST /api/tables HTTP/1.1\r\nhost: here\r\ncontent-length: 1000\r\n\r\n{", hold=30)
+
+    await asyncio.gather(*(again_and_again(attacker, "half requests", once, 0.1) for _ in range(HALF)))
+
+
+async def pings(attacker: Attacker) -> None:
+    """Pings without end, and messages that are none."""
+    code = await attacker.visitor.make_table("kingdomino", [None, None])
+
+    async def once() -> None:
+        async with attacker.visitor.live(code) as live:
+            await live.socket.send('{"type": "nothing"}')
+            for _ in range(1000):
+                await live.socket.ping()
+                attacker.count("pings")
+
+    await asyncio.gather(*(again_and_again(attacker, "pings", once, 0.1) for _ in range(4)))
+
+
+async def slow_readers(attacker: Attacker) -> None:
+    """Sockets that ask for everything, and read nothing of it."""
+    code = await attacker.visitor.make_table("dominion", [None, "random"])
+
+    async def once() -> None:
+        async with attacker.visitor.live(code) as live:
+            live.socket.transport.pause_reading()
+            while True:
+                await live.say({"type": "look", "seat": -2, "last": 0})
+                await asyncio.sleep(0.05)
+
+    await asyncio.gather(*(again_and_again(attacker, "slow readers", once, 1.0) for _ in range(SLOW)))
+
+
+SOCKETS = (long_log, tables_of_bots, hints, talk, idle_sockets, slow_readers, pings)
+FLOODS = (half_requests, devices_and_tables, guesses, big_bodies)
+
+
+async def besiege(base: str, seconds: float) -> dict[str, int]:
+    """All of them at once for these seconds; how often each got an answer. Nothing is closed in good order."""
+    attacker = Attacker(base)
+    await attacker.arrive()
+    preparation = min(PREPARATION, seconds / 5)
+    begun = [asyncio.create_task(_endless(attacker, attack)) for attack in SOCKETS]
+    await asyncio.sleep(preparation)
+    attacker.prepared.set()
+    begun += [asyncio.create_task(_endless(attacker, attack)) for attack in FLOODS]
+    await asyncio.sleep(seconds - preparation)
+    return attacker.done
+
+
+async def _endless(attacker: Attacker, attack: Callable[[Attacker], Awaitable[None]]) -> None:
+    await again_and_again(attacker, f"{attack.__name__} ended", lambda: attack(attacker), 1.0)
