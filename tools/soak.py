@@ -13,6 +13,7 @@ import asyncio
 import contextlib
 import random
 import statistics
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -163,7 +164,10 @@ def main() -> None:
     raise_open_file_limit()
     with tempfile.TemporaryDirectory() as folder, Served(f"sqlite:///{folder}/tables.db", *SERVER) as served:
         samples = asyncio.run(soak(served, Path(folder), args))
-        tracebacks = served.stop().count("Traceback")
+        said = served.stop()
+    tracebacks = said.count("Traceback")
+    if tracebacks:
+        print(said, file=sys.stderr)
     memory, store = (round(grown([sample[at] for sample in samples]), 3) for at in (0, 1))
     holds = memory <= MOST_GROWTH and store <= MOST_GROWTH and not tracebacks
     verdict(holds, memory_grew=memory, store_grew=store, tracebacks=tracebacks)
