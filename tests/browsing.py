@@ -35,7 +35,12 @@ FLAGS: Final = (
     "--no-sandbox --disable-gpu --no-first-run "
     "--disable-background-networking --disable-component-update --disable-sync"
 ).split()
-CONTROLS: Final = "#board :is(button, [role=button], [role=gridcell], [role=option], a[href])"
+CONTROLS: Final = "#board :is(button:not([data-shell]), [role=button], [role=gridcell], [role=option], a[href])"
+SHOWN_NAME: Final = """control => {
+    control.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"})
+    return control.ariaLabel || control.textContent.trim() || control.getAttribute("title")
+}"""
+"""Brings a control from behind the action bar, as a person would, and tells its name."""
 QUIET: Final = """() => {
     const table = document.querySelector("#table")
     const moves = document.getAnimations().some(({playState, effect}) =>
@@ -289,8 +294,7 @@ class Guest:
         count = found.count()
         assert count, "there is nothing to act with"
         control = found.nth(luck.randrange(count))
-        name = "control => control.ariaLabel || control.textContent.trim() || control.getAttribute('title')"
-        assert control.evaluate(name), "a control has no name"
+        assert control.evaluate(SHOWN_NAME), "a control has no name"
         return control
 
 

@@ -6,6 +6,9 @@
 // * Remember only the gesture being made (a chosen tile, the way it lies), nothing about commands.
 // * `data-legal` marks every control that leads to a legal action, `data-part` what a lesson speaks of.
 // * `{@attach docked}` (dock.ts) puts an element into the action bar, which stays in sight: the question, and its buttons.
+//   The bar covers `var(--bar)` pixels of the window's bottom: what sticks there sticks above it.
+// * `.hinted` marks what a hint means, `data-news` where the last events are seen: the shell scrolls there.
+// * A tap or a key ends all CSS and Web animations of the board; what a board moves by a timer it must end itself.
 // * `data-first` marks where the keyboard goes when what had the focus is gone; without it, the first `data-legal`.
 import type { Component } from "svelte"
 import type { Outcome, Told } from "./generated/messages"
@@ -21,7 +24,7 @@ export interface BoardProps<View, Aid = null> {
   aid: Aid | null
   /** Whose eyes; -2 beside the table. */
   seat: number
-  /** Who sits where. */
+  /** Who sits where, each by as many words of the name as there is room for. */
   names: string[]
   /** What this seat may do in this view; empty when it is not its decision or when looking back. */
   legal: readonly string[]

@@ -121,6 +121,10 @@ web-hint = Hint
 web-hint-thinking = Thinking …
 web-take = Take over again
 web-more = More
+
+## The action bar
+web-bar = Actions
+web-their-turn = It is { $name }’s turn
 web-hand-to = Let a bot play for you for a while
 web-hand = Let the bot play
 web-personal-what = Use a personal link to carry on from another device too. It works once. Show it to nobody.

@@ -121,6 +121,10 @@ web-hint = Ábending
 web-hint-thinking = Hugsa …
 web-take = Taka aftur við
 web-more = Meira
+
+## The action bar
+web-bar = Aðgerðir
+web-their-turn = { $name } á leik
 web-hand-to = Láta þjark spila fyrir þig um stund
 web-hand = Láta þjark spila
 web-personal-what = Með persónulegum hlekk heldur þú líka áfram úr öðru tæki. Hann virkar einu sinni. Sýndu hann engum.

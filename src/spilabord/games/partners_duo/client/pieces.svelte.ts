@@ -9,35 +9,47 @@ export interface Piece {
   key: number
 }
 
+/** Milliseconds: a step of a short way; a way of many steps is walked faster, none takes longer than the longest. */
 const STEP = 120
-const ARRIVAL = 260
+const SHORTEST = 150
+const LONGEST = 400
 
 export class Pieces {
   all = $state.raw<readonly Piece[]>([])
+  /** Milliseconds that a peg takes from one square to the next; 0 while nobody walks. */
+  pace = $state.raw(0)
   #errand = 0
+  #goal: Pegs = []
 
   /** Each peg to where it belongs; as few as possible move. */
   settle(pegs: Pegs): void {
     this.#errand++
+    this.pace = 0
     this.#settle(pegs)
   }
 
   /** The pegs go these ways one after another, and then to where they belong. */
   async walk(ways: readonly Way[], pegs: Pegs): Promise<void> {
     const errand = ++this.#errand
+    this.#goal = pegs
     for (const way of ways) {
       const walker = this.all.find(({ home, place }) => home === way.home && place === way.places[0])
       if (!walker) continue
+      const places = way.places.slice(1)
+      this.pace = Math.min(LONGEST, Math.max(SHORTEST, STEP * places.length)) / Math.max(1, places.length)
       let at = walker
-      for (const place of way.places.slice(1)) {
+      for (const place of places) {
         at = this.#move(at, place)
-        await pause(STEP)
+        await pause(this.pace)
         if (errand !== this.#errand) return
       }
-      await pause(ARRIVAL - STEP)
-      if (errand !== this.#errand) return
     }
-    this.#settle(pegs)
+    this.settle(pegs)
+  }
+
+  /** For anyone who does not want to watch: the pegs stand where they belong. */
+  skip(): void {
+    if (this.pace > 0) this.settle(this.#goal)
   }
 
   #move(piece: Piece, place: number): Piece {

@@ -6,6 +6,7 @@ import type { Lays } from "./spelling"
 
 interface Moment {
   readonly view: View
+  readonly seat: number
   readonly legal: readonly string[]
   readonly lays: Lays
   readonly chosen: string | null
@@ -14,9 +15,9 @@ interface Moment {
   readonly say: Say
 }
 
-export function prompt({ view, legal, lays, chosen, toMove, names, say }: Moment): string {
+export function prompt({ view, seat, legal, lays, chosen, toMove, names, say }: Moment): string {
   if (view.over) return say("client-over", { ending: endingOf(view, view.earlier.length, names, say) })
-  if (!legal.length) return toMove === null || toMove < 0 ? say("client-wait") : say("client-their-turn", { seat: toMove })
+  if (!legal.length) return toMove === null || toMove < 0 || toMove === seat ? say("client-wait") : say("client-their-turn", { seat: toMove })
   if (!view.turns.length) return chosen ? say("client-lay-first") : say("client-you-start")
   if (chosen && lays.size) return say("client-chosen", { places: lays.get(chosen)?.length ?? 0 })
   if (lays.size) return say("client-your-turn", { tiles: lays.size })
