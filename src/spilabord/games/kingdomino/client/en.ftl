@@ -22,9 +22,9 @@ board-over = The game is over.
 board-how-mouse = Click a square that glows, or drag the domino there.
 board-how-touch = Tap a square that glows, or drag the domino there.
 board-how-keys = The arrows move the domino, R turns it, Enter holds it there.
-board-again-mouse = Click it again to lay it, or “Lay it here”. The wheel turns it.
-board-again-touch = Tap it again to lay it, or “Lay it here”.
-board-again-keys = Enter once more lays it. R turns it, the arrows move it.
+board-again-mouse = Click the domino again to lay it. The wheel turns it.
+board-again-touch = Tap the domino again to lay it.
+board-again-keys = Enter once more lays the domino. R turns it.
 board-not = The domino may not lie there.
 board-next-row = The next row
 

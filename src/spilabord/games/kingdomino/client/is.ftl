@@ -21,10 +21,10 @@ board-over = Spilinu er lokið.
 ## How a domino is laid, by what the person points with
 board-how-mouse = Smelltu á reit sem glóir eða dragðu flísina þangað.
 board-how-touch = Ýttu á reit sem glóir eða dragðu flísina þangað.
-board-how-keys = Örvarnar færa flísina, R snýr henni og Enter heldur henni á sínum stað.
-board-again-mouse = Smelltu aftur á flísina til að leggja hana eða á „Leggja hér“. Hjólið snýr henni.
-board-again-touch = Ýttu aftur á flísina til að leggja hana eða á „Leggja hér“.
-board-again-keys = Enter í annað sinn leggur flísina. R snýr henni og örvarnar færa hana.
+board-how-keys = Örvarnar færa flísina, R snýr henni, Enter heldur henni á sínum stað.
+board-again-mouse = Smelltu aftur á flísina til að leggja hana. Hjólið snýr henni.
+board-again-touch = Ýttu aftur á flísina til að leggja hana.
+board-again-keys = Enter aftur leggur flísina. R snýr henni.
 board-not = Þarna má flísin ekki liggja.
 board-next-row = Næsta röð
 
