@@ -282,8 +282,10 @@ class Guest:
             control.click(force=True)
 
     def control(self, luck: Random) -> Any:
-        """A control that leads to a legal action if the board marks those, else any that is not disabled."""
-        marked = self.page.locator("#board [data-legal]:visible")
+        """What a gesture that was begun ends with, else what leads to a legal action, else any that is not disabled."""
+        if (held := self.page.locator("#board [data-held]:visible")).count():
+            return held.first
+        marked = self.page.locator(":is(#board, [data-dock]) [data-legal]:visible")
         found = (
             marked
             if marked.count()

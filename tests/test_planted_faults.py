@@ -390,6 +390,10 @@ FAULTS: dict[str, tuple[Law, AnyGame]] = {
     ),
     "in the world imagined by seat": (laws.an_imagined_world_looks_the_same, planted(view=view_that_hides_the_king)),
     "has other pieces than the box": (laws.an_imagined_world_looks_the_same, planted(view=view_that_hides_discards)),
+    "but the game's card says that nobody has secrets": (
+        laws.an_imagined_world_looks_the_same,
+        replace(SHELLS, secrets=False),
+    ),
     "can tell by its choices": (
         laws.choices_tell_no_secrets,
         planted(view=view_that_hides_the_row, imagine=imagine_the_row),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
-from browsing import PHONE, Fingers, Guest, middle, seen, soon, together, violations
+from browsing import PHONE, Fingers, Guest, middle, seen, soon, violations
 from playwright.sync_api import Browser, Locator, expect
 from served import Served
 
@@ -31,6 +31,16 @@ def squares(guest: Guest) -> Locator:
 
 def square(guest: Guest, name: str) -> Locator:
     return guest.board.locator(f"[data-square={name}]")
+
+
+def bar(guest: Guest, name: str | re.Pattern[str]) -> Locator:
+    """A button of the action bar."""
+    return guest.page.get_by_role("button", name=name, exact=True)
+
+
+def piece(guest: Guest) -> Locator:
+    """The domino in hand."""
+    return guest.page.locator("button.piece")
 
 
 def laid(guest: Guest) -> int:
@@ -64,12 +74,10 @@ def builder(anna_at_work: Guest) -> Guest:
 
 def drag(guest: Guest, name: str) -> None:
     """Drags the domino from the hand until its left half lies over the square of this name, and lets go."""
-    piece = guest.board.locator("button.piece")
-    piece.scroll_into_view_if_needed()
     x, y = middle(square(guest, name))
     half = guest.board.locator("[data-square]").first.bounding_box()
     assert half is not None
-    guest.page.mouse.move(*middle(piece))
+    guest.page.mouse.move(*middle(piece(guest)))
     guest.page.mouse.down()
     guest.page.mouse.move(x, y, steps=3)
     guest.page.mouse.move(x + half["width"] / 2, y, steps=2)
@@ -78,52 +86,70 @@ def drag(guest: Guest, name: str) -> None:
 # Whole games
 
 
-def act(guest: Guest, luck: Random, by_key: bool) -> None:
-    """One action by a control that the board marks as legal, and what comes of it."""
+def act(guest: Guest, luck: Random) -> None:
+    """One action by controls that the board marks as legal, and what comes of it."""
     before = guest.rest().number
-    marked = guest.board.locator("[data-legal]")
-    control = marked.nth(luck.randrange(marked.count()))
-    if by_key:
-        control.focus()
-        guest.page.keyboard.press("Enter")
+    while guest.rest().number == before:
+        guest.control(luck).click(force=True)
+    guest.rest()
+
+
+def press_on(guest: Guest, control: Locator) -> None:
+    """By keys alone: Tab leads to it if it has no focus yet, Enter presses it."""
+    for _ in range(200):
+        if control.evaluate("it => it === document.activeElement"):
+            return guest.page.keyboard.press("Enter")
+        guest.page.keyboard.press("Tab")
+    raise AssertionError("no key leads there")
+
+
+def key(guest: Guest) -> None:
+    """One action by keys: the focus lies on what is to be done next; a domino is moved by arrows, held, and laid."""
+    page = guest.page
+    if choices(guest).count():
+        expect(choices(guest).first).to_be_focused()
+        page.keyboard.press("Enter")
+    elif squares(guest).count():
+        expect(guest.board.locator("[data-square][data-legal]:focus")).to_have_count(1)
+        if laid(guest) % 2:
+            page.keyboard.press("r")
+        page.keyboard.press("Enter")
+        expect(guest.board.locator("[data-square]:focus")).to_have_attribute("aria-pressed", "true")
+        page.keyboard.press("Enter")
     else:
-        control.click(force=True)
-    guest.goes_on(before)
+        press_on(guest, bar(guest, re.compile("^Henda flís")))
 
 
-def test_two_people_play_a_whole_game_in_icelandic_one_of_them_by_keys_alone(guest: Guests):
-    """§5.1 Twelve dominoes each are laid or thrown away; a page that is loaded again in the middle has lost nothing."""
-    anna, bjarni = guest("is"), guest("is")
-    code = anna.lay_table("kingdomino", None, None)
-    anna.sit(code)
-    bjarni.sit(code, "Bjarni")
+def test_one_person_plays_a_whole_game_by_keys_alone(guest: Guests):
+    """§5.1 Twelve dominoes are laid or thrown away; a page that is loaded again in the middle has lost nothing."""
+    anna = at_table(guest("is"))
     seen(anna.board)
-    seen(bjarni.board)
-    luck = Random(1)
     points = ""
-    while not anna.is_over():
-        for one in together(anna, bjarni):
-            if one.is_my_turn():
-                act(one, luck, by_key=one is bjarni)
+    while not anna.rest().is_over():
+        if not anna.board.locator(":focus").count() and (choices(anna).count() or squares(anna).count()):
+            first = choices(anna).first if choices(anna).count() else anna.board.locator("[data-first]")
+            press_on(anna, first)  # at the start, after a reload, and after the action bar
+        else:
+            key(anna)
         if not points and laid(anna) == 5:
             points = anna.board.locator(".score").inner_text()
             assert points == anna.reload().board.locator(".score").inner_text()
 
     assert points
-    expect(anna.board.locator(".sentence")).to_have_text("Spilinu er lokið.")
+    expect(anna.page.locator(".sentence")).to_have_text("Spilinu er lokið.")
     thrown = [line for line in anna.lines() if re.match(r"Anna hendir flís \d+\.", line)]
     assert 12 == laid(anna) + len(thrown)
 
 
 def tap(guest: Guest) -> None:
-    """One action by finger: a tap proposes, a button lays."""
+    """One action by finger: a tap holds the domino, a second one lays it."""
     if choices(guest).count():
         choices(guest).first.tap()
     elif squares(guest).count():
         squares(guest).first.tap()
-        guest.board.get_by_role("button", name="Lay it here").tap()
+        guest.board.locator("[data-held]").last.tap()
     else:
-        guest.board.get_by_role("button", name=re.compile("^Throw domino")).tap()
+        bar(guest, re.compile("^Throw domino")).tap()
 
 
 def test_one_person_plays_a_bot_in_english_on_a_phone_by_finger(guest: Guests):
@@ -135,7 +161,7 @@ def test_one_person_plays_a_bot_in_english_on_a_phone_by_finger(guest: Guests):
         tap(anna)
         anna.goes_on(before)
 
-    expect(anna.board.locator(".sentence")).to_have_text("The game is over.")
+    expect(anna.page.locator(".sentence")).to_have_text("The game is over.")
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
@@ -180,10 +206,9 @@ def test_a_domino_is_turned_by_wheel_by_key_and_by_button(builder: Guest):
     third = turned(builder, second)
     builder.page.keyboard.press("Shift+R")
     assert second == turned(builder, third)
-    builder.page.keyboard.press("Tab")
-    square(builder, "h7").focus()
+    square(builder, "h7").click(force=True)
     held = ghost(builder)
-    builder.board.get_by_role("button", name="Turn", exact=True).click()
+    bar(builder, "Turn").click()
     turned(builder, held)
 
     assert 3 == len({first, second, third})
@@ -197,20 +222,18 @@ def test_a_finger_drags_a_domino_and_a_tap_on_it_turns_it(guest: Guests):
     """§4.1 The page does not scroll meanwhile."""
     anna = guest("en", size=PHONE)
     first_domino(at_table(anna))
-    piece = anna.board.locator("button.piece")
-    piece.scroll_into_view_if_needed()
     fingers = Fingers(anna.page)
-    lies = piece.locator("svg").inner_html()
-    piece.tap()
-    soon(anna.page, piece.locator("svg").inner_html, lambda now: now != lies)
+    lies = piece(anna).locator("svg").inner_html()
+    piece(anna).tap()
+    soon(anna.page, piece(anna).locator("svg").inner_html, lambda now: now != lies)
     scrolled = anna.page.evaluate("scrollY")
     x, y = middle(square(anna, CASTLE))
-    fingers.drag(middle(piece), (x, y + HELD_ABOVE))
+    fingers.drag(middle(piece(anna)), (x, y + HELD_ABOVE))
     expect(anna.board.locator("g.not > rect")).to_be_visible()
     fingers.lift()
     expect(anna.page.get_by_role("alert")).to_contain_text("§4.1")
     x, y = middle(square(anna, "g9"))
-    fingers.drag(middle(piece), (x, y + 30 + HELD_ABOVE))
+    fingers.drag(middle(piece(anna)), (x, y + 30 + HELD_ABOVE))
     expect(anna.board.locator("g.fits > rect")).to_be_visible()
     fingers.lift()
 
@@ -218,18 +241,77 @@ def test_a_finger_drags_a_domino_and_a_tap_on_it_turns_it(guest: Guests):
     assert scrolled == anna.page.evaluate("scrollY")
 
 
-def test_a_finger_proposes_turns_and_lays(guest: Guests):
-    """What lies under a finger is hidden by it: nothing is laid before the button is pressed."""
+def how(guest: Guest) -> Locator:
+    """The line that says how a domino is laid."""
+    return guest.page.locator(".how")
+
+
+def test_nothing_is_laid_by_one_tap_and_the_words_are_true_for_a_finger(guest: Guests):
+    """A tap holds the domino where it is seen, Turn turns it, a second tap lays it."""
     anna = guest("is", size=PHONE)
     first_domino(at_table(anna))
+    expect(how(anna)).to_have_text("Ýttu á reit sem glóir eða dragðu flísina þangað.")
+    lay = bar(anna, "Leggja hér")
+    expect(lay).to_be_disabled()
     square(anna, "g8").tap(force=True)
+    expect(how(anna)).to_have_text("Ýttu aftur á flísina til að leggja hana.")
     first = ghost(anna)
-    square(anna, "g8").tap(force=True)
+    bar(anna, "Snúa").tap()
     turned(anna, first)
-    assert 0 == laid(anna)
-    anna.board.get_by_role("button", name="Leggja hér").tap()
+    square(anna, CASTLE).tap(force=True)
+    expect(lay).to_be_disabled()
+    expect(how(anna)).to_have_text("Þarna má flísin ekki liggja.")
+    expect(anna.page.locator("[role=alert] .note:not(.failed)")).to_contain_text("§4.1")
+    square(anna, "g8").tap(force=True)
+    expect(anna.page.get_by_role("alert")).to_be_empty()
+    assert 0 == laid(anna.rest())
+    square(anna, "g8").tap(force=True)
 
     expect(anna.board.locator(LAID)).to_have_count(1)
+
+
+def test_a_click_holds_the_domino_and_the_words_follow_mouse_and_keys(guest: Guests):
+    """What is held stays while the mouse goes to the button, which lays it; while one must lay, nothing is chosen from."""
+    anna = guest("en")
+    first_domino(at_table(anna))
+    expect(anna.board.locator(".rows h2")).to_have_text(["To be laid", "The next row"])
+    square(anna, "h7").hover(force=True)
+    expect(how(anna)).to_have_text("Click a square that glows, or drag the domino there.")
+    expect(bar(anna, "Lay it here")).to_be_disabled()
+    anna.page.keyboard.press("ArrowDown")
+    expect(how(anna)).to_have_text("The arrows move the domino, R turns it, Enter holds it there.")
+    square(anna, "h7").click(force=True)
+    expect(how(anna)).to_have_text("Click the domino again to lay it. The wheel turns it.")
+    held = ghost(anna)
+    square(anna, CASTLE).hover(force=True)
+    assert held == ghost(anna)
+    assert 0 == laid(anna.rest())
+    bar(anna, "Lay it here").click()
+
+    expect(anna.board.locator(LAID)).to_have_count(1)
+
+
+FLIGHTS = """window.flights = []
+const animate = Element.prototype.animate
+Element.prototype.animate = function (frames, how) {
+    if (this.dataset.domino) flights.push(how.duration)
+    return animate.call(this, frames, how)
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_domino_slides_to_its_place_unless_the_person_prefers_no_motion(guest: Guests, motion: str):
+    anna = guest("en", reduced_motion=motion)
+    anna.context.add_init_script(FLIGHTS)
+    first_domino(at_table(anna))
+    anna.page.evaluate("flights.length = 0")
+    squares(anna).first.click(force=True)
+    bar(anna, "Lay it here").click()
+    expect(anna.board.locator(LAID)).to_have_count(1)
+
+    flights = anna.page.evaluate("flights")
+    assert bool(flights) == (motion != "reduce")
+    assert all(150 <= duration <= 400 for duration in flights)
 
 
 def test_arrows_lead_over_the_kingdom_and_every_square_says_what_would_be_laid(builder: Guest):
@@ -252,7 +334,7 @@ def test_a_domino_may_be_thrown_away_when_that_is_legal(guest: Guests):
     """§8.1"""
     anna = guest("en")
     first_domino(at_table(anna, voluntary_discard=True))
-    anna.board.get_by_role("button", name=re.compile(r"^Throw domino \d+ away$")).click()
+    bar(anna, re.compile(r"^Throw domino \d+ away$")).click()
 
     expect(anna.board.locator(".score")).to_contain_text("1 domino was thrown away.")
 
@@ -262,7 +344,7 @@ def test_a_domino_may_be_thrown_away_when_that_is_legal(guest: Guests):
 
 def test_a_choice_that_comes_too_early_is_answered_with_what_comes_first(builder: Guest):
     """§3.2"""
-    builder.board.get_by_role("region", name="To choose from").get_by_role("button").first.click(force=True)
+    builder.board.get_by_role("region", name="The next row").get_by_role("button").first.click(force=True)
 
     expect(builder.page.get_by_role("alert")).to_contain_text("First you lay the domino you have")
 
@@ -311,7 +393,7 @@ def test_the_end_of_a_game_of_a_dynasty_stays_until_the_person_goes_on(guest: Gu
     seen(anna.board)
     luck, over = Random(1), anna.board.locator("#game-over")
     while not over.count():
-        act(anna, luck, by_key=False)
+        act(anna, luck)
     expect(over).to_have_text("1. spili er lokið.")
     assert 0 == choices(anna).count()
     ended = anna.board.get_by_role("region", name="1. spili er lokið.")

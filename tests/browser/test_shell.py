@@ -144,6 +144,13 @@ def test_a_page_that_lost_its_seat_while_the_luck_was_opened_says_why_and_everyb
         seen(one.board)
 
 
+ENDINGS = [
+    ["Þú vannst!", "Anna won this time. Well played!"],
+    ["Bjarni vann í þetta sinn. Vel spilað!", "You won!"],
+    ["Jafnt! Þú deilir sigrinum: Anna, Bjarni", "A tie! You share the victory: Anna, Bjarni"],
+]
+
+
 def test_two_people_play_to_the_end_and_play_again(guest: Guests):
     anna, bjarni = guest("is"), guest("en")
     code = lay(anna, "kingdomino", ["here", "link"], ["Anna", ""])
@@ -151,6 +158,9 @@ def test_two_people_play_to_the_end_and_play_again(guest: Guests):
     for one in (anna, bjarni):
         seen(one.board)
     play_to_the_end(anna, bjarni, keyboard=bjarni)
+    told = [one.page.locator("#ending").inner_text() for one in (anna, bjarni)]
+    assert told in ENDINGS, "nobody hears about themselves in the third person"
+    anna.page.locator("#ending ~ details summary").click()
     anna.button("web-check-fair").click()
     proof = anna.page.locator("#ending ~ p[role=status]")
     for sentence in (
@@ -251,6 +261,22 @@ def test_the_screen_is_covered_between_two_people_at_one_device(guest: Guests):
     assert [] == anna.lines()
     held.release()
     seen(anna.board.locator("[data-place=hand]"))
+
+
+def test_nobody_is_asked_who_is_there_where_nothing_is_secret(guest: Guests):
+    """Kingdomino lies open: the board comes at once, and the turn goes round without a word."""
+    anna = guest("is")
+    lay(anna, "kingdomino", ["here", "here"], ["Anna", "Bjarni"])
+    luck, turns = Random(1), set()
+    seen(anna.page.locator("li.me.turn"))
+    while len(turns) < 2:
+        turns.add(anna.rest().page.locator("li.me.turn .name").inner_text())
+        anna.act(luck)
+        seen(anna.page.locator("li.me.turn"))
+
+    assert {"Anna", "Bjarni"} == turns
+    anna.page.evaluate("sessionStorage.clear()")
+    seen(anna.reload().page.locator("li.me.turn"))
 
 
 # Looking back, rules, why not

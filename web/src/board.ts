@@ -5,6 +5,7 @@
 // * `view` is the same object until the game goes on. A new object is a new moment: put down whatever is held.
 // * Remember only the gesture being made (a chosen tile, the way it lies), nothing about commands.
 // * `data-legal` marks every control that leads to a legal action, `data-part` what a lesson speaks of.
+// * `data-held` marks what has been pointed at once, where pointing at it again does it.
 // * `{@attach docked}` (dock.ts) puts an element into the action bar, which stays in sight: the question, and its buttons.
 //   The bar covers `var(--bar)` pixels of the window's bottom: what sticks there sticks above it.
 // * `.hinted` marks what a hint means, `data-news` where the last events are seen: the shell scrolls there.

@@ -2,7 +2,7 @@
 import type { GameInfo } from "./generated/messages"
 import { say, worded } from "./spoken.svelte"
 
-const LEVELS = ["beginner", "family", "master"]
+export const LEVELS = ["beginner", "family", "master"]
 
 /** The default opponent. */
 export function firstBot(game: GameInfo): string {

@@ -162,7 +162,7 @@ export class Live {
   }
 
   #firstSeat(seats: readonly number[]): number | null {
-    if (seats.length < 2) return seats[0] ?? SPECTATOR
+    if (seats.length < 2 || this.table?.secrets === false) return seats[0] ?? SPECTATOR
     const last = remembered(this.code)
     return last !== null && seats.includes(last) ? last : null
   }

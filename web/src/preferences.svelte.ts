@@ -9,6 +9,8 @@ export interface Preferences {
   /** Milliseconds between two actions of bots. */
   pause: number
   sound: boolean
+  /** Sounds have been offered once. */
+  soundOffered: boolean
   name: string
 }
 
@@ -25,6 +27,7 @@ function kept(): Preferences {
     confirm: false,
     pause: 700,
     sound: false,
+    soundOffered: false,
     name: "",
   }
   try {

@@ -18,13 +18,21 @@ function tone(frequency: number, start: number, length: number, loud: number): v
   oscillator.stop(at + length)
 }
 
+/** One tone after the other, each a while after the one before. */
+const tune = (frequencies: readonly number[], apart: number, length: number, loud: number): void =>
+  frequencies.forEach((frequency, place) => tone(frequency, place * apart, length, loud))
+
 const SOUNDS = {
   laid: () => tone(196, 0, 0.12, 0.12),
-  turn: () => [523, 659].forEach((frequency, place) => tone(frequency, place * 0.11, 0.3, 0.1)),
-  refused: () => tone(140, 0, 0.2, 0.12),
-  over: () => [392, 494, 587, 784].forEach((frequency, place) => tone(frequency, place * 0.14, 0.6, 0.1)),
+  points: () => tune([784, 988], 0.07, 0.16, 0.06),
+  turn: () => tune([523, 659], 0.11, 0.3, 0.1),
+  refused: () => tone(165, 0, 0.16, 0.08),
+  won: () => tune([392, 494, 587, 784], 0.14, 0.6, 0.1),
+  lost: () => tune([392, 349, 330], 0.2, 0.5, 0.08),
+  over: () => tune([392, 494], 0.16, 0.5, 0.09),
 }
 
+/** Sounds, if the person has chosen to hear anything. */
 export function sound(name: keyof typeof SOUNDS): void {
   if (preferences.sound) SOUNDS[name]()
 }

@@ -113,7 +113,16 @@ export class Visit implements Listener {
 
   shown(pointsBefore: Outcome | null): void {
     this.#noticePoints(pointsBefore, this.live.outcome ?? this.live.tally)
-    if (this.live.fresh.length && !this.myTurn) sound(this.live.outcome ? "over" : "laid")
+    if (this.live.fresh.length) this.#sounds(pointsBefore)
+  }
+
+  /** What has just happened sounds; the person's own turn has a sound of its own. */
+  #sounds(before: Outcome | null): void {
+    const { outcome, tally, mine } = this.live
+    const gained = mine.some((seat) => before && tally && (tally.scores[seat] ?? 0) > (before.scores[seat] ?? 0))
+    if (outcome) sound(mine.some((seat) => outcome.ranks[seat] === 1) ? "won" : mine.length > 0 ? "lost" : "over")
+    else if (gained) sound("points")
+    else if (!this.myTurn) sound("laid")
   }
 
   /** Notices which rules have just given points. */
@@ -208,12 +217,13 @@ export class Visit implements Listener {
     else if (wanted.length && second !== undefined) await this.askWho()
   }
 
-  /** Several people are at this device: the one in front of it says so. They go by the names they have just given. */
+  /** Several people are at this device: where they have secrets, the one in front of it says so. They go by the names they have just given. */
   async askWho(): Promise<void> {
     await this.#tried(async () => {
       this.live.table = await ask<TableInfo>(`/api/tables/${this.code}`)
     })
-    this.live.forgetWho()
+    if (this.live.table?.secrets === false) this.live.look(this.live.mine[0] ?? SPECTATOR)
+    else this.live.forgetWho()
   }
 
   async leave(): Promise<void> {

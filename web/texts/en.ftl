@@ -185,6 +185,24 @@ web-open-rule = Open rule { $section }
 web-winner = { $name } wins
 web-winners = A tie: { $names } share the victory
 web-tied = Equal, and then this counts:
+
+## How it ended, told to the person who played
+web-you-won = You won!
+web-you-lost = { $name } won this time. Well played!
+web-you-came = { $name } won. You came in at place { $rank }. Well played!
+web-you-tied = A tie! You share the victory: { $names }
+web-you = You
+web-decided = What made the difference:
+web-decided-of = { $name }: { $line }
+web-ending-more = Points and record
+web-ending-show = Show the result
+web-again-harder = Harder: { $name }
+web-again-easier = Easier: { $name }
+web-sound-offer = Would you like to hear sounds?
+web-sound-on = Yes, please
+web-sound-off = No
+
+## The record, and what it proves
 web-record = Download the record
 web-check-fair = Check the draws
 web-fair = The seed is the one that was promised, and each of the { $draws } draws follows from it. Computed in this browser.

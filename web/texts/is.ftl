@@ -185,6 +185,24 @@ web-open-rule = Opna reglu { $section }
 web-winner = { $name } vinnur
 web-winners = Jafnt: { $names } deila sigrinum
 web-tied = Jafnt, og þá gildir þetta:
+
+## How it ended, told to the person who played
+web-you-won = Þú vannst!
+web-you-lost = { $name } vann í þetta sinn. Vel spilað!
+web-you-came = { $name } vann. Þú varðst í { $rank }. sæti. Vel spilað!
+web-you-tied = Jafnt! Þú deilir sigrinum: { $names }
+web-you = Þú
+web-decided = Mestu munaði um þetta:
+web-decided-of = { $name }: { $line }
+web-ending-more = Stigin og skráin
+web-ending-show = Sýna úrslitin
+web-again-harder = Erfiðara: { $name }
+web-again-easier = Auðveldara: { $name }
+web-sound-offer = Viltu heyra hljóð í spilinu?
+web-sound-on = Já, takk
+web-sound-off = Nei
+
+## The record, and what it proves
 web-record = Sækja skrána
 web-check-fair = Sannreyna útdrættina
 web-fair = Leynitalan er sú sem lofað var og rétt var dregið í öll skiptin, { $draws } alls. Reiknað í þessum vafra.

@@ -105,6 +105,8 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     inventory: Callable[[StateT], Counter[str]]
     """Every piece of the box, wherever it lies."""
 
+    secrets: bool = True
+    """Whether players know something of which others must not; where not, people at one screen need no cover."""
     longest: Callable[[int, OptionsT], int | None] = no_bound
     """The most actions of a game, chance's included, for n players and these options; None where no rule bounds it."""
     longest_by_luck: int = 10_000

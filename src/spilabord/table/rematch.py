@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from spilabord.core.game import Seat
 from spilabord.core.message import Message
-from spilabord.table.fields import Id, SeatNumber
+from spilabord.table.fields import Id, SeatNumber, Word
 from spilabord.table.gate import check_own
 from spilabord.table.refusals import Refused
 from spilabord.table.table import Asker, Decided, SeatEntry, Table
@@ -14,10 +14,11 @@ from spilabord.table.terms import Terms
 
 
 class AskRematch(Struct, frozen=True, tag="again", forbid_unknown_fields=True):
-    """Invite everybody to the same game again."""
+    """Invite everybody to the same game again, where it is named with this bot on every seat of a bot."""
 
     id: Id
     seat: SeatNumber
+    bot: Word | None = None
 
 
 class Rematch(Struct, frozen=True):
@@ -55,8 +56,10 @@ def check_rematch(table: Table, seat: Seat, asker: Asker) -> None:
         raise Refused("rematch-made", code=table.rematch)
 
 
-def next_terms(table: Table) -> Terms:
+def next_terms(table: Table, bot: str | None = None) -> Terms:
     """The terms of another game at this table: a game may say who begins, and by which options."""
+    bots = tuple(old and (bot or old) for old in table.terms.bots)
+    terms = replace(table.terms, bots=bots)
     if table.game.next_options is None or table.closed:
-        return table.terms
-    return replace(table.terms, options=msgspec.to_builtins(table.game.next_options(table.state)))
+        return terms
+    return replace(terms, options=msgspec.to_builtins(table.game.next_options(table.state)))

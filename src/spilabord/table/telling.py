@@ -67,6 +67,8 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     over: bool = False
     closed: bool = False
     """Its log has grown too long, and the game stays undecided."""
+    secrets: bool = True
+    """Whether players of this game know something of which others must not."""
     clock: Clock | None = None
     offer: OfferInfo | None = None
     again: str | None = None
@@ -196,6 +198,7 @@ def info(table: Table) -> TableInfo:
         started=table.state is not None,
         over=table.over,
         closed=table.closed,
+        secrets=table.game.secrets,
         clock=terms.clock,
         offer=None if offer is None else OfferInfo(offer.seat, sorted(offer.agreed)),
         again=table.rematch,

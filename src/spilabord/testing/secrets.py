@@ -24,7 +24,7 @@ OFTEN: Final = 4
 
 
 def an_imagined_world_looks_the_same(game: AnyGame, journey: Journey) -> None:
-    """A world imagined from a view shows the same view, the same seat to move and the same pieces."""
+    """A world imagined from a view shows the same view, seat to move and pieces; without secrets it is the same world."""
     pieces = game.inventory(journey.state)
     for seat in journey.chairs:
         seen = game.view(journey.state, seat)
@@ -33,6 +33,8 @@ def an_imagined_world_looks_the_same(game: AnyGame, journey: Journey) -> None:
         turns = game.to_move(journey.state), game.to_move(world)
         demand(turns[0] == turns[1], f"{turns[0]} is to move, but {turns[1]} in the world imagined by seat {seat}")
         demand(game.inventory(world) == pieces, f"the world imagined by seat {seat} has other pieces than the box")
+        known = game.secrets or world == journey.state
+        demand(known, f"seat {seat} does not know everything, but the game's card says that nobody has secrets")
 
 
 def choices_tell_no_secrets(game: AnyGame, journey: Journey) -> None:

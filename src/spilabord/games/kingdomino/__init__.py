@@ -29,6 +29,7 @@ GAME: Game[Options, State, Action, View] = Game(
     read=notation.read,
     draw=notation.draw,
     inventory=components.inventory,
+    secrets=False,
     longest=rules.longest,
     bots={"greedy": bots.greedy},
     colours=notation.COLOURS,

@@ -172,9 +172,9 @@ class Rooms:
         match command:
             case Fill(bot=str(bot)) | Hand(bot=str(bot)):
                 self.check_bot(bot, room.table.game)
-            case AskRematch(id, seat):
+            case AskRematch(id, seat, other):
                 check_rematch(room.table, seat, asker)
-                terms = renewed(next_terms(room.table), asker.now)
+                terms = renewed(next_terms(room.table, other), asker.now)
                 for bot in filter(None, terms.bots):
                     self.check_bot(bot, room.table.game)
                 await self.make(terms)

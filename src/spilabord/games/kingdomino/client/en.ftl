@@ -17,8 +17,16 @@ board-place-theirs = { WHO($seat) } is to lay domino { $domino }.
 board-choose-theirs = { WHO($seat) } is to choose a domino.
 board-wait = One moment …
 board-over = The game is over.
-board-how = Drag the domino to a square that glows. Or tap a square, tap again to turn, then “Lay it here”.
-board-keys = With a keyboard: the arrows move, R turns, Enter lays.
+
+## How a domino is laid, by what the person points with
+board-how-mouse = Click a square that glows, or drag the domino there.
+board-how-touch = Tap a square that glows, or drag the domino there.
+board-how-keys = The arrows move the domino, R turns it, Enter holds it there.
+board-again-mouse = Click the domino again to lay it. The wheel turns it.
+board-again-touch = Tap the domino again to lay it.
+board-again-keys = Enter once more lays the domino. R turns it.
+board-not = The domino may not lie there.
+board-next-row = The next row
 
 board-kingdom = Kingdom: { WHO($seat) }
 board-your-kingdom = Your kingdom

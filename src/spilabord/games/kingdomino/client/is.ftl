@@ -17,8 +17,16 @@ board-place-theirs = { WHO($seat) } á að leggja flís { $domino }.
 board-choose-theirs = { WHO($seat) } á að velja flís.
 board-wait = Augnablik …
 board-over = Spilinu er lokið.
-board-how = Dragðu flísina á reit sem glóir. Eða ýttu á reit, aftur til að snúa, og svo á „Leggja hér“.
-board-keys = Á lyklaborði: örvarnar færa, R snýr, Enter leggur.
+
+## How a domino is laid, by what the person points with
+board-how-mouse = Smelltu á reit sem glóir eða dragðu flísina þangað.
+board-how-touch = Ýttu á reit sem glóir eða dragðu flísina þangað.
+board-how-keys = Örvarnar færa flísina, R snýr henni, Enter heldur henni á sínum stað.
+board-again-mouse = Smelltu aftur á flísina til að leggja hana. Hjólið snýr henni.
+board-again-touch = Ýttu aftur á flísina til að leggja hana.
+board-again-keys = Enter aftur leggur flísina. R snýr henni.
+board-not = Þarna má flísin ekki liggja.
+board-next-row = Næsta röð
 
 board-kingdom = Ríki: { WHO($seat) }
 board-your-kingdom = Ríkið þitt

@@ -1,0 +1,55 @@
+"""The ending: what it says to the person who played, what it leaves in sight, the next game, and sounds that were chosen."""
+
+from collections.abc import Callable
+
+from browsing import PHONE, Guest, seen, violations
+from playwright.sync_api import expect
+
+Guests = Callable[..., Guest]
+
+HEARD = """window.heard = []
+const start = OscillatorNode.prototype.start
+OscillatorNode.prototype.start = function (when) {
+    heard.push(this.frequency.value)
+    return start.call(this, when)
+}"""
+"""Every tone that begins, by its frequency."""
+
+
+def finished(guest: Guest, opponent: str) -> None:
+    """A game against this bot, in which another bot plays for the person to the end."""
+    guest.sit(guest.lay_table("kingdomino", None, opponent))
+    seen(guest.page.locator("li.me.turn"))
+    guest.button("web-more").click()
+    guest.page.get_by_label(guest.say("web-hand-to")).select_option("random")
+    guest.button("web-hand").click()
+    seen(guest.page.locator("#ending"))
+    guest.rest()
+
+
+def test_the_ending_leaves_the_board_in_sight_and_offers_sounds_and_the_next_level(guest: Guests):
+    """Nothing sounds until it is chosen; the card can be folded; a harder bot sits at the next table."""
+    anna = guest("is", size=PHONE, bypass_csp=True)
+    anna.context.add_init_script(HEARD)
+    finished(anna, "family")
+    page, ending = anna.page, anna.page.locator("section[aria-labelledby=ending]")
+    assert [] == page.evaluate("heard")
+    assert [] == violations(page)
+    expect(ending).to_be_in_viewport(ratio=1)
+    expect(anna.board.get_by_role("group", name="Ríkið þitt")).to_be_in_viewport()
+    if "vann" in page.locator("#ending").inner_text():  # somebody won, and it is said by what
+        ending.locator(".decided").get_by_role("button", name="Opna reglu §").first.click()
+        seen(page.locator("aside.rules .now"))
+        page.locator("aside.rules").get_by_role("button", name=anna.say("web-close")).click()
+    anna.button("web-sound-on").click()
+    expect(anna.button("web-sound-on")).to_have_count(0)
+    assert [523, 659] == page.evaluate("heard")
+    anna.button("web-close").click()
+    expect(ending.locator("details")).to_be_hidden()
+    anna.button("web-ending-show").click()
+    seen(anna.button("web-again-easier", name=anna.say("level-beginner")))
+    anna.button("web-again-harder", name=anna.say("level-master")).click()
+
+    seen(page.locator("li", has_text=anna.say("level-master")))
+    seen(page.locator("li.me.turn"))
+    assert page.evaluate("heard").count(523) > 1, "the turn sounds"
