@@ -435,6 +435,11 @@ def soon(page: Page, look: Callable[[], Seen], is_so: Callable[[Seen], bool]) ->
 def violations(page: Page, within: str = "html") -> list[str]:
     """What axe finds on this page, once it is quiet; axe is brought by the test, past the policy of the server."""
     rest(page)
+    return violations_now(page, within)
+
+
+def violations_now(page: Page, within: str = "html") -> list[str]:
+    """What axe finds on this page as it is, though something may be on its way."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("within => axe.run(within, {resultTypes: ['violations']})", within)["violations"]
     return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]

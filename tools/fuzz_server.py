@@ -43,6 +43,7 @@ WARM: Final = 20_000
 MESSAGES: Final = [
     '{"type": "look", "seat": -2, "last": 0}',
     '{"type": "pong", "number": 1}',
+    '{"type": "ping", "number": 1}',
     '{"type": "sit", "id": "abcdefgh", "seat": 0, "name": "Anna", "promise": "%s"}' % ("0123456789abcdef" * 4),
     '{"type": "promise", "id": "abcdefgs", "seat": 0, "promise": "%s"}' % ("0123456789abcdef" * 4),
     '{"type": "open", "id": "abcdefgt", "seat": 0, "nonce": "0123456789abcdef"}',

@@ -102,6 +102,20 @@ async def test_what_may_not_be_done_is_refused_with_its_reason_and_changes_nothi
     assert number == after
 
 
+async def test_a_ping_is_answered_with_its_number_after_all_that_was_asked_before(file_store: str):
+    async with laid(file_store) as table:
+        live = table.lives[0]
+        live.keep_frames = True
+        answers = asyncio.gather(*(live.command("say", seat=0, text=text) for text in "ab"))
+        await asyncio.sleep(0)
+        await live.say({"type": "ping", "number": 7})
+        pong = await live.next("pong")
+        await answers
+
+    assert 7 == pong["number"]
+    assert ["done", "done", "pong"] == [msgspec.json.decode(frame)["type"] for frame in live.frames]
+
+
 @pytest.mark.parametrize("name", [" ", "", " Anna", "An\nna", "x" * 41, "\u202eannA", "\x00"])
 async def test_a_name_must_be_one_that_people_can_read(file_store: str, name: str):
     async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):

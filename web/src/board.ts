@@ -29,7 +29,7 @@ export interface BoardProps<View, Aid = null> {
   names: string[]
   /** What this seat may do in this view; empty when it is not its decision or when looking back. */
   legal: readonly string[]
-  /** Whether `play` does anything now: not while a command is in flight, waits for a word, or the connection is lost. */
+  /** Whether `play` does anything now: not while a command is in flight, or waits for a word or for a connection. */
   ready: boolean
   /** Does this action, after a word if the person prefers that; if it is not legal, the person is shown why, with its §. */
   play: (action: string) => void

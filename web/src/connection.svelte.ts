@@ -1,4 +1,4 @@
-// WebSocket connection to one table: it reconnects by itself, and sends again every command that has no answer.
+// WebSocket connection to one table: a watchdog notices a silent network, and every command without an answer is sent again.
 import { randomId, Refusal } from "./api"
 import type { ToClient, ToServer } from "./generated/messages"
 
@@ -6,10 +6,12 @@ type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never
 /** A command without its id. */
 export type Order = WithoutId<ToServer>
 
-interface Waiting {
-  message: Exclude<ToServer, { type: "look" | "pong" }>
-  done: (answer: number | string) => void
-  refused: (why: Refusal) => void
+export interface Waiting {
+  readonly message: Exclude<ToServer, { type: "look" | "ping" | "pong" }>
+  /** Whether it was handed to the network: then it may have arrived, and cannot be taken back. */
+  readonly sent: boolean
+  readonly done: (answer: number | string) => void
+  readonly refused: (why: Refusal) => void
 }
 
 /** The table on this side of the connection. */
@@ -26,59 +28,90 @@ interface Table {
 /** Milliseconds before connecting again: the first time, and at most. */
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8_000
+/** Milliseconds of silence after which the server is asked whether it is there, and in which it must be heard again. */
+const SILENCE = 5_000
+const ANSWER = 5_000
+/** The same after a wake-up or a change of network, which a connection seldom survives. */
+const QUICK_ANSWER = 2_000
+/** Milliseconds in which a new connection must bring its first message. */
+const WELCOME = 10_000
+
+export const TAKEN_BACK = "taken-back"
 
 export class Connection {
   state = $state.raw<"coming" | "here" | "lost" | "gone">("coming")
   /** Commands and questions without an answer. */
   waiting = $state.raw<readonly Waiting[]>([])
   readonly #table: Table
+  /** What is being tried now, from its preparation to its end; null between two attempts. */
+  #attempt: object | null = null
   #socket: WebSocket | null = null
-  #retry: ReturnType<typeof setTimeout> | undefined
+  /** The only timer: the next attempt, the next question, or the end of what is silent. */
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** When the silence ends the attempt, if something must be heard by then. */
+  #due = Infinity
   #wait = FIRST_WAIT
-  #closed = false
+  #pings = 0
+  #listening = new AbortController()
 
   constructor(table: Table) {
     this.#table = table
-    addEventListener("online", this.#retryNow)
-    document.addEventListener("visibilitychange", this.#retryNow)
+    const changes = (navigator as { connection?: EventTarget }).connection
+    for (const kind of ["online", "offline", "pageshow"]) this.#listen(window, kind)
+    this.#listen(document, "visibilitychange")
+    if (changes) this.#listen(changes, "change")
     void this.#open()
   }
 
+  #listen(target: EventTarget, kind: string): void {
+    target.addEventListener(kind, this.#doubt, { signal: this.#listening.signal })
+  }
+
   close(): void {
-    this.#closed = true
-    removeEventListener("online", this.#retryNow)
-    document.removeEventListener("visibilitychange", this.#retryNow)
-    clearTimeout(this.#retry)
-    this.#socket?.close()
+    this.#listening.abort()
+    clearTimeout(this.#timer)
+    this.#letGo()
   }
 
   reconnect(): void {
     this.state = "coming"
-    this.#socket?.close()
+    this.#letGo()
+    void this.#open()
   }
 
-  send(message: object): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  /** Hands a message to the network; false if there is no connection. */
+  send(message: object): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false
+    this.#socket.send(JSON.stringify(message))
+    return true
   }
 
   /** Sends a command; resolves with its answer, however often the connection is lost meanwhile. */
   ask(order: Order): Promise<number | string> {
     const message = { ...order, id: randomId(12) } as Waiting["message"]
     return new Promise((done, refused) => {
-      this.waiting = [...this.waiting, { message, done, refused }]
-      this.send(message)
+      this.waiting = [...this.waiting, { message, sent: this.send(message), done, refused }]
     })
   }
 
+  /** Takes back a command that was never sent; it is refused as TAKEN_BACK. */
+  takeBack(one: Waiting): void {
+    if (one.sent || !this.waiting.includes(one)) return
+    this.waiting = this.waiting.filter((other) => other !== one)
+    one.refused(new Refusal({ id: TAKEN_BACK, args: {}, then: [] }))
+  }
+
   async #open(): Promise<void> {
-    if (this.#closed) return
-    this.#retry = undefined
+    const attempt = (this.#attempt = {})
+    this.#due = Infinity
+    this.#endIfSilent(WELCOME)
     try {
       await this.#table.prepare()
     } catch (error) {
-      this.#lost(error)
+      if (attempt === this.#attempt) this.#lost(error)
       return
     }
+    if (attempt !== this.#attempt) return
     const address = new URL(`/live/${this.#table.code}`, location.href)
     address.protocol = address.protocol.replace("http", "ws")
     this.#socket = new WebSocket(address)
@@ -86,42 +119,85 @@ export class Connection {
     this.#socket.onclose = () => this.#lost(null)
   }
 
-  #lost(error: unknown): void {
+  /** Ends the attempt without waiting for a network that may never say that it is over. */
+  #letGo(): void {
+    this.#attempt = null
+    if (!this.#socket) return
+    this.#socket.onmessage = this.#socket.onclose = null
+    this.#socket.close()
     this.#socket = null
-    if (this.#closed) return
+  }
+
+  #lost(error: unknown): void {
+    this.#letGo()
     if (error instanceof Refusal && error.reason.id.startsWith("refused-no-such")) {
+      clearTimeout(this.#timer)
       this.state = "gone"
       this.#table.gone(error)
       return
     }
     this.state = this.state === "coming" ? "coming" : "lost"
-    clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => void this.#open(), this.#wait * (0.75 + Math.random() / 2))
+    this.#later(this.#wait * (0.75 + Math.random() / 2), () => void this.#open())
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
   }
 
-  readonly #retryNow = (): void => {
-    this.#wait = FIRST_WAIT
-    if (this.#socket === null && this.state !== "gone" && this.#retry !== undefined) {
-      clearTimeout(this.#retry)
-      void this.#open()
-    }
+  // The watchdog
+
+  #later(wait: number, work: () => void): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(work, wait)
   }
 
+  /** Ends the attempt if nothing is heard for so long, and begins another; a later end never replaces an earlier one. */
+  #endIfSilent(wait: number): void {
+    const due = performance.now() + wait
+    if (due >= this.#due) return
+    this.#due = due
+    this.#later(wait, () => {
+      this.#letGo()
+      this.state = this.state === "coming" ? "coming" : "lost"
+      void this.#open()
+    })
+  }
+
+  #probe(wait: number): void {
+    this.#pings += 1
+    this.send({ type: "ping", number: this.#pings })
+    this.#endIfSilent(wait)
+  }
+
+  /** The computer woke up or its network changed: connects at once, or asks whether the connection still stands. */
+  readonly #doubt = (): void => {
+    this.#wait = FIRST_WAIT
+    if (this.state === "gone") return
+    if (this.#attempt === null) void this.#open()
+    else if (this.state === "here") this.#probe(QUICK_ANSWER)
+    else if (this.state === "lost") this.#endIfSilent(QUICK_ANSWER)
+  }
+
+  // What is heard
+
   #hear(message: ToClient): void {
+    this.#due = Infinity
+    this.#later(SILENCE, () => this.#probe(ANSWER))
     const asked = "id" in message ? this.#answered(message.id) : undefined
     if (message.type === "refused" && asked) {
       asked.refused(new Refusal(message.reason, message.sections))
       return
     }
+    const again = this.waiting
     if (message.type === "welcome") {
       this.state = "here"
       this.#wait = FIRST_WAIT
     }
     this.#table.hear(message)
-    if (message.type === "welcome") for (const one of this.waiting) this.send(one.message)
+    if (message.type === "welcome") this.#sendAgain(again)
     if (message.type === "done") asked?.done(message.number)
     if (message.type === "hint") asked?.done(message.action)
+  }
+
+  #sendAgain(before: readonly Waiting[]): void {
+    this.waiting = this.waiting.map((one) => (before.includes(one) ? { ...one, sent: this.send(one.message) || one.sent } : one))
   }
 
   #answered(id: string | null | undefined): Waiting | undefined {

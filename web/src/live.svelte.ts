@@ -48,6 +48,8 @@ export class Live {
   #behind = $derived(this.#looking || this.#queue.length > 0 || (this.seat !== null && this.#promised > this.number))
   /** A command has no answer yet, or what came of it is not on the screen. */
   busy = $derived.by(() => this.#behind || this.#connection.waiting.some(({ message }) => message.type !== "hint"))
+  /** The action or undo that the person asked for and that has no answer. */
+  pending = $derived.by(() => this.#connection.waiting.find(({ message }) => message.type === "act" || message.type === "undo") ?? null)
   /** All that was asked is answered and all that was heard is shown. */
   settled = $derived.by(() => !this.#behind && !this.#connection.waiting.length && this.link !== "coming" && this.link !== "lost")
 
@@ -86,6 +88,11 @@ export class Live {
   /** Asks for something; resolves with its number when it is on disk. It is asked again if the connection was lost. */
   command(order: Order): Promise<number> {
     return this.#connection.ask(order).then(Number)
+  }
+
+  /** Takes back what waits for a connection and was never sent. */
+  takeBack(): void {
+    if (this.pending) this.#connection.takeBack(this.pending)
   }
 
   /** What a good player would do on this seat. */

@@ -1,6 +1,6 @@
 // State of the table's page: what a person sees, looks back at, asks, and is told.
 import { ask, Refusal, refusalOf } from "./api"
-import type { Order } from "./connection.svelte"
+import { type Order, TAKEN_BACK } from "./connection.svelte"
 import type { Luck, Moment, Outcome, TableInfo, Told } from "./generated/messages"
 import { type Listener, Live, SPECTATOR } from "./live.svelte"
 import { nonceOf, promiseFor } from "./luck"
@@ -11,12 +11,22 @@ import { sound } from "./sound"
 import { say, worded } from "./spoken.svelte"
 
 const NOTHING: readonly string[] = []
+/** Milliseconds for which the page says that an action is on disk. */
+const SAVED = 1_500
 
 export class Visit implements Listener {
   readonly live: Live
   refusal = $state.raw<Refusal | null>(null)
   /** An action that waits for the person's word. */
   proposed = $state.raw<string | null>(null)
+  /** The action tapped last, in its spelling. */
+  tapped = $state.raw<string | null>(null)
+  #saved = $state.raw(false)
+  #savedTimer: ReturnType<typeof setTimeout> | undefined
+  /** What became of it: kept until there is a connection, sent, or on disk since a moment ago. */
+  tap = $derived.by(() => (this.live.pending ? (this.live.pending.sent ? "sent" : "kept") : this.#saved ? "saved" : null))
+  /** An action in words, before it is done. */
+  inWords = (action: string): string => action
   hint = $state.raw<{ action: string; number: number } | null>(null)
   thinking = $state.raw(false)
   moment = $state.raw<Moment | null>(null)
@@ -37,8 +47,10 @@ export class Visit implements Listener {
   botPlays = $derived.by(() => this.mine && Boolean(this.live.table?.chairs[this.live.seat ?? 0]?.bot))
   /** What may be done on the board; it stands while a command is in flight. */
   legal = $derived.by(() => (place.at === null ? this.live.legal : NOTHING))
-  /** Whether the board may play now. */
-  ready = $derived.by(() => this.legal.length > 0 && this.proposed === null && !this.live.busy && this.live.link === "here")
+  /** Whether the board may play now; without a connection one action is kept, and sent when there is one. */
+  ready = $derived.by(
+    () => this.legal.length > 0 && this.proposed === null && !this.live.busy && (this.live.link === "here" || this.live.link === "lost"),
+  )
   view = $derived.by(() => (this.moment ? this.moment.view : this.live.view))
   botThinks = $derived.by(() => this.running && this.live.toMove !== null && Boolean(this.live.table?.chairs[this.live.toMove]?.bot))
   lookedBack = $derived.by(() => place.at === null || this.moment?.number === place.at)
@@ -56,6 +68,7 @@ export class Visit implements Listener {
   close(): void {
     removeEventListener("focus", this.#promiseHere)
     document.removeEventListener("visibilitychange", this.#promiseHere)
+    clearTimeout(this.#savedTimer)
     this.live.close()
   }
 
@@ -142,7 +155,8 @@ export class Visit implements Listener {
       await work()
       return true
     } catch (error) {
-      this.refused(refusalOf(error))
+      const refusal = refusalOf(error)
+      if (refusal.reason.id !== TAKEN_BACK) this.refused(refusal)
       return false
     } finally {
       this.#errands -= 1
@@ -170,7 +184,22 @@ export class Visit implements Listener {
     const seat = this.live.seat
     if (seat === null) return
     this.hint = null
-    void this.order({ type: "act", seat, number: this.live.number, action })
+    this.tapped = action
+    this.#saved = false
+    void this.#act({ type: "act", seat, number: this.live.number, action }, this.inWords(action))
+  }
+
+  /** Says when it is on disk; or, if the table moved on before it arrived, what was not done. */
+  async #act(act: Order, words: string): Promise<void> {
+    const givenBack = new Refusal({ id: "web-given-back", args: { action: words }, then: [] })
+    this.refusal = null
+    this.#saved = await this.#tried(() =>
+      this.live.command(act).catch((error: unknown) => {
+        throw refusalOf(error).reason.id === "refused-stale" ? givenBack : error
+      }),
+    )
+    clearTimeout(this.#savedTimer)
+    this.#savedTimer = setTimeout(() => (this.#saved = false), SAVED)
   }
 
   async ask(): Promise<void> {

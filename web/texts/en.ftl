@@ -5,6 +5,20 @@ web-skip = Straight to the board
 web-close = Close
 web-to-the-start = To the first page
 
+## The connection: the light at the top of the page, the banner, and what became of the last action
+
+web-line-here = Online
+web-line-coming = Joining
+web-line-lost = Offline
+web-line-sent = Sent
+web-line-kept = Waiting
+web-line-saved = Saved
+web-line-slow = Sent, but the server has not answered yet …
+web-tap-kept = { $action }: waits, and is sent when the connection is back.
+web-tap-sent = { $action }: sent just before the connection was lost. When it is back we see whether it arrived; it counts only once.
+web-tap-back = Take it back
+web-given-back = The table changed before this arrived, so it was not done: { $action }.
+
 web-welcome = Sit down and play
 web-continue = Carry on where you left off
 web-finished = Finished games

@@ -5,6 +5,20 @@ web-skip = Beint að borðinu
 web-close = Loka
 web-to-the-start = Á upphafssíðuna
 
+## Sambandið: ljósið efst á síðunni, borðinn og það sem varð um síðasta leik
+
+web-line-here = Tengt
+web-line-coming = Tengist
+web-line-lost = Rofið
+web-line-sent = Sent
+web-line-kept = Bíður
+web-line-saved = Vistað
+web-line-slow = Sent, en þjónninn hefur ekki svarað enn …
+web-tap-kept = { $action }: bíður og verður sent þegar sambandið kemur aftur.
+web-tap-sent = { $action }: sent rétt áður en sambandið rofnaði. Þegar það kemur aftur sést hvort það barst; það gildir aðeins einu sinni.
+web-tap-back = Taka aftur
+web-given-back = Borðið breyttist áður en þetta barst og því var það ekki gert: { $action }.
+
 web-welcome = Sestu og spilaðu
 web-continue = Haltu áfram þar sem frá var horfið
 web-finished = Spil sem er lokið

@@ -18,8 +18,14 @@ class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     last: Number = 0
 
 
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Answer at once: a server measures the delay that it gives back to a clock, a client whether it is still heard."""
+
+    number: Number
+
+
 class Pong(Struct, frozen=True, tag="pong", forbid_unknown_fields=True):
-    """The answer to a ping."""
+    """The answer to a ping, with its number."""
 
     number: Number
 
@@ -31,7 +37,7 @@ class Hint(Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
     seat: SeatNumber
 
 
-ToServer: TypeAlias = Look | Pong | FromClient | Hint
+ToServer: TypeAlias = Look | Ping | Pong | FromClient | Hint
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
@@ -92,10 +98,4 @@ class Hinted(Struct, frozen=True, tag="hint"):
     action: str
 
 
-class Ping(Struct, frozen=True, tag="ping"):
-    """Answer at once: a network's delay is given back to a clock."""
-
-    number: int
-
-
-ToClient: TypeAlias = Welcome | YourSeats | News | Cover | Luck | Done | No | Hinted | Ping
+ToClient: TypeAlias = Welcome | YourSeats | News | Cover | Luck | Done | No | Hinted | Ping | Pong

@@ -162,6 +162,8 @@ class Connection:
                     self._viewer.look(seat, last)
                     self._attract()
                     self._news.set()
+                case Ping(number):
+                    await self._say(Pong(number))
                 case Pong(number):
                     self._measure_delay(number)
                 case Hint(id):
