@@ -6,9 +6,12 @@
 // * Remember only the gesture being made (a chosen tile, the way it lies), nothing about commands.
 // * `data-legal` marks every control that leads to a legal action, `data-part` what a lesson speaks of.
 // * `{@attach docked}` (dock.ts) puts an element into the action bar, which stays in sight: the question, and its buttons.
+// * `data-piece="domino-12"` gives a piece or place the names by which `pieces` calls it: the log lights it, and it finds its line.
+//   `data-label` is written beside it then (the name of a place that is printed nowhere), `data-shape` marks a path inside it
+//   whose outline it has, if that is no rectangle.
 // * `data-first` marks where the keyboard goes when what had the focus is gone; without it, the first `data-legal`.
 import type { Component } from "svelte"
-import type { Outcome, Told } from "./generated/messages"
+import type { Message, Outcome, Told } from "./generated/messages"
 
 export type { Message, Outcome, Points, Told } from "./generated/messages"
 
@@ -57,6 +60,10 @@ export interface BoardModule {
   /** An action in words, before it is done: what a person is asked to confirm. */
   inWords?: (action: string, view: unknown, say: Say, aid: unknown) => string
   SEATS?: readonly string[]
+  /** The pieces that a telling names, as the board marks them with `data-piece`; those of what followed are asked for by themselves. */
+  pieces?: (tell: Message) => readonly string[]
+  /** Tellings of a deal, and the text that stands for a row of them in the log: told `each`, to how many `seats`, or to which `seat`. */
+  DEALS?: { readonly [telling: string]: string }
 }
 
 /** The later value, or the earlier object if they are equal: so that only a new moment is a new object. */

@@ -20,6 +20,13 @@ board-over = The game is over.
 board-how = Drag the domino to a square that glows. Or tap a square, tap again to turn, then “Lay it here”.
 board-keys = With a keyboard: the arrows move, R turns, Enter lays.
 
+## In the log
+board-turned-up = { $each ->
+        [one] { $each } domino is turned up.
+       *[other] { $each } dominoes are turned up.
+    }
+
+##
 board-kingdom = Kingdom: { WHO($seat) }
 board-your-kingdom = Your kingdom
 board-show-kingdom = Look at the kingdom: { WHO($seat) }, { $points ->

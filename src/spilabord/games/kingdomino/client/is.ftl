@@ -20,6 +20,13 @@ board-over = Spilinu er lokið.
 board-how = Dragðu flísina á reit sem glóir. Eða ýttu á reit, aftur til að snúa, og svo á „Leggja hér“.
 board-keys = Á lyklaborði: örvarnar færa, R snýr, Enter leggur.
 
+## In the log
+board-turned-up = { $each ->
+        [one] { $each } flís kemur upp.
+       *[other] { $each } flísar koma upp.
+    }
+
+##
 board-kingdom = Ríki: { WHO($seat) }
 board-your-kingdom = Ríkið þitt
 board-show-kingdom = Skoða ríki: { WHO($seat) }, { $points } stig
