@@ -10,9 +10,12 @@
 //   The bar covers `var(--bar)` pixels of the window's bottom: what sticks there sticks above it.
 // * `.hinted` marks what a hint means, `data-news` where the last events are seen: the shell scrolls there.
 // * A tap or a key ends all CSS and Web animations of the board; what a board moves by a timer it must end itself.
+// * `data-piece="domino-12"` gives a piece or place the names by which `pieces` calls it: the log lights it, and it finds its line.
+//   `data-label` is written beside it then (the name of a place that is printed nowhere), `data-shape` marks a path inside it
+//   whose outline it has, if that is no rectangle.
 // * `data-first` marks where the keyboard goes when what had the focus is gone; without it, the first `data-legal`.
 import type { Component } from "svelte"
-import type { Outcome, Told } from "./generated/messages"
+import type { Message, Outcome, Told } from "./generated/messages"
 
 export type { Message, Outcome, Points, Told } from "./generated/messages"
 
@@ -61,6 +64,10 @@ export interface BoardModule {
   /** An action in words, before it is done: what a person is asked to confirm. */
   inWords?: (action: string, view: unknown, say: Say, aid: unknown) => string
   SEATS?: readonly string[]
+  /** The pieces that a telling names, as the board marks them with `data-piece`; those of what followed are asked for by themselves. */
+  pieces?: (tell: Message) => readonly string[]
+  /** Tellings of a deal, and the text that stands for a row of them in the log: told `each`, to how many `seats`, or to which `seat`. */
+  DEALS?: { readonly [telling: string]: string }
 }
 
 /** The later value, or the earlier object if they are equal: so that only a new moment is a new object. */

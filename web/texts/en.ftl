@@ -174,6 +174,7 @@ web-again-go = Sit down at the next table
 
 web-log = What has happened
 web-look-back = See the board as it was then
+web-unfold = Show each one
 web-times = { $times ->
         [one] (once)
        *[other] ({ $times } times)
@@ -193,6 +194,11 @@ web-replay-on = One entry on
 web-replay-last = To the end
 web-replay-play = Play on
 web-replay-stop = Stop
+web-replay-speed = Speed
+web-replay-times = { $times } ×
+web-share = Share
+web-snapshot = Get a picture
+web-no-snapshot = The picture could not be made.
 
 web-rules = Rules
 web-open-rule = Open rule { $section }

@@ -174,6 +174,7 @@ web-again-go = Setjast við næsta borð
 
 web-log = Hvað hefur gerst
 web-look-back = Sjá borðið eins og það var þá
+web-unfold = Sýna hvert fyrir sig
 web-times = { $times ->
         [one] ({ $times } sinni)
        *[other] ({ $times } sinnum)
@@ -193,6 +194,11 @@ web-replay-on = Einni færslu framar
 web-replay-last = Aftast
 web-replay-play = Spila áfram
 web-replay-stop = Stöðva
+web-replay-speed = Hraði
+web-replay-times = { $times } ×
+web-share = Deila
+web-snapshot = Sækja mynd
+web-no-snapshot = Ekki tókst að búa til mynd.
 
 web-rules = Reglur
 web-open-rule = Opna reglu { $section }

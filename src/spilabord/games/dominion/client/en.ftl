@@ -3,6 +3,19 @@ board-prompt = What is going on
 board-supply = The supply
 board-choice = Cards that can be chosen for the kingdom
 board-play = In play: { WHO($seat) }
+## In the log
+board-drawn = { $seats ->
+        [1] { WHO($seat) } draws { $each ->
+            [one] { $each } card.
+           *[other] { $each } cards.
+        }
+       *[other] Everybody draws { $each ->
+            [one] { $each } card.
+           *[other] { $each } cards.
+        }
+    }
+
+##
 board-nothing = Nothing yet.
 board-open = { $stolen ->
         [1] Trashed from the others

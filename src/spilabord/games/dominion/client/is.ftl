@@ -3,6 +3,13 @@ board-prompt = Hvað er að gerast
 board-supply = Bankinn
 board-choice = Spil sem velja má í konungdæmið
 board-play = Í borði: { WHO($seat) }
+## In the log
+board-drawn = { $seats ->
+        [1] { WHO($seat) } dregur { $each } spil.
+       *[other] Hver um sig dregur { $each } spil.
+    }
+
+##
 board-nothing = Ekkert enn.
 board-open = { $stolen ->
         [1] Spil sem var hent

@@ -28,6 +28,13 @@ board-again-keys = Enter once more lays the domino. R turns it.
 board-not = The domino may not lie there.
 board-next-row = The next row
 
+## In the log
+board-turned-up = { $each ->
+        [one] { $each } domino is turned up.
+       *[other] { $each } dominoes are turned up.
+    }
+
+##
 board-kingdom = Kingdom: { WHO($seat) }
 board-your-kingdom = Your kingdom
 board-show-kingdom = Look at the kingdom: { WHO($seat) }, { $points ->

@@ -28,6 +28,13 @@ board-again-keys = Enter aftur leggur flísina. R snýr henni.
 board-not = Þarna má flísin ekki liggja.
 board-next-row = Næsta röð
 
+## In the log
+board-turned-up = { $each ->
+        [one] { $each } flís kemur upp.
+       *[other] { $each } flísar koma upp.
+    }
+
+##
 board-kingdom = Ríki: { WHO($seat) }
 board-your-kingdom = Ríkið þitt
 board-show-kingdom = Skoða ríki: { WHO($seat) }, { $points } stig

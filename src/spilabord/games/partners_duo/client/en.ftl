@@ -2,6 +2,19 @@ duo-board = The board
 duo-hand = Your hand
 duo-choices = What the card can do
 duo-dealer = deals
+## In the log
+duo-dealt = { $seats ->
+        [1] { WHO($seat) } is dealt { $each ->
+            [one] { $each } card.
+           *[other] { $each } cards.
+        }
+       *[other] Each is dealt { $each ->
+            [one] { $each } card.
+           *[other] { $each } cards.
+        }
+    }
+
+##
 duo-deal = deal { $deal } of 3
 duo-cards = { $cards ->
         [one] { $cards } card in hand

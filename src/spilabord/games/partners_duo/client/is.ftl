@@ -2,6 +2,13 @@ duo-board = Leikborðið
 duo-hand = Spilin á hendi
 duo-choices = Það sem gera má með spilinu
 duo-dealer = gefur
+## In the log
+duo-dealt = { $seats ->
+        [1] { WHO($seat) } fær { $each } spil.
+       *[other] Hvor um sig fær { $each } spil.
+    }
+
+##
 duo-deal = gjöf { $deal } af 3
 duo-cards = { $cards ->
         [one] { $cards } spil á hendi

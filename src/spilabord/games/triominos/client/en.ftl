@@ -3,6 +3,19 @@ client-table = { $tiles ->
         [one] The table: { $tiles } tile lies on it. Arrows move it, plus and minus zoom, zero shows all of it.
        *[other] The table: { $tiles } tiles lie on it. Arrows move it, plus and minus zoom, zero shows all of it.
     }
+## In the log
+client-dealt = { $seats ->
+        [1] { WHO($seat) } takes { $each ->
+            [one] { $each } tile.
+           *[other] { $each } tiles.
+        }
+       *[other] Everybody takes { $each ->
+            [one] { $each } tile.
+           *[other] { $each } tiles.
+        }
+    }
+
+##
 client-laid = { $cell }: { $tile }, { $who }{ $figure ->
         [bridge] { "" }, a bridge
         [hexagon] { "" }, a hexagon

@@ -3,6 +3,19 @@ client-table = { $tiles ->
         [one] Borðið: { $tiles } plata liggur á því. Örvar færa það, plús og mínus þysja, núll sýnir allt.
        *[other] Borðið: { $tiles } plötur liggja á því. Örvar færa það, plús og mínus þysja, núll sýnir allt.
     }
+## In the log
+client-dealt = { $seats ->
+        [1] { WHO($seat) } tekur { $each ->
+            [one] { $each } plötu.
+           *[other] { $each } plötur.
+        }
+       *[other] Hver um sig tekur { $each ->
+            [one] { $each } plötu.
+           *[other] { $each } plötur.
+        }
+    }
+
+##
 client-laid = { $cell }: { $tile }, { $who }{ $figure ->
         [bridge] { "" }, brú
         [hexagon] { "" }, sexhyrningur
