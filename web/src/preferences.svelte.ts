@@ -10,6 +10,8 @@ export interface Preferences {
   pause: number
   sound: boolean
   name: string
+  /** The level of the bot that is played against at one tap. */
+  level: string
 }
 
 const KEY = "spilabord-preferences"
@@ -26,6 +28,7 @@ function kept(): Preferences {
     pause: 700,
     sound: false,
     name: "",
+    level: "family",
   }
   try {
     const found = { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>) }
