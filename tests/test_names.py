@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from spilabord.bots import bot_names
+from spilabord.bots import bot_names, is_foreign
 from spilabord.bots.levels import LEVELS
 from spilabord.core.fair import commitment
 from spilabord.core.message import Message
@@ -175,9 +175,16 @@ def test_the_name_of_every_bot_of_every_game_is_refused_at_its_table():
         for bot in bot_names(game):
             assert None is not refused(bot, free), (game.key, bot)
             assert None is not refused(bot_name(bot, 1), free), (game.key, bot)
-    for level in LEVELS:
-        for language in LANGUAGES:
-            assert None is not refused(Words(language).say(Message(f"level-{level}")))
+
+
+def test_every_bot_of_ours_has_a_name_and_a_sentence_in_each_language_and_nobody_else_is_called_so():
+    ours = {bot for game in games().values() for bot in bot_names(game) if not is_foreign(bot, game)}
+    ids = [(f"level-{bot}", f"level-{bot}-line") for bot in LEVELS]
+    ids += [(f"bot-name-{bot}", f"bot-line-{bot}") for bot in ours - set(LEVELS)]
+    for language in LANGUAGES:
+        for name, line in ids:
+            assert None is not refused(Words(language).say(Message(name)))
+            assert Words(language).say(Message(line)).endswith(".")
 
 
 def test_a_bot_of_another_package_keeps_its_name_where_it_sits():

@@ -18,13 +18,13 @@ CARDS = ["cellar", "market", "adventurer", "witch", "village"]
 
 
 def field(dialog: Locator, section: str) -> Locator:
-    """The control whose label names this rule."""
-    return dialog.locator(f".field:has(> label:has-text('({section})')) > label :is(input, select)")
+    """The control that names this rule."""
+    return dialog.locator(f".field:has(> p > .rule:text-is('{section}')) > label :is(input, select)")
 
 
 def reason(control: Locator) -> Locator:
     """What is said beside a control about why."""
-    return control.page.locator(f"#{control.get_attribute('aria-describedby')}")
+    return control.page.locator(f"#{str(control.get_attribute('aria-describedby')).split(' ')[0]}")
 
 
 def make(anna: Guest, dialog: Locator) -> Locator:

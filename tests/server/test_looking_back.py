@@ -1,7 +1,7 @@
 """What a page asks for beside the game: earlier moments, its own tables, a hint, and the code of an invitation."""
 
 import pytest
-from served import SPECTATOR
+from served import SPECTATOR, Guest
 
 from spilabord.games import games
 from spilabord.server.client import Device, Live
@@ -82,6 +82,25 @@ async def test_a_device_finds_its_tables_again(base: str):
     assert ("Anna", [codes[1], codes[0]]) == (found["name"], [entry["table"]["code"] for entry in found["tables"]])
     assert [(codes[0], [0])] == [(entry["table"]["code"], entry["seats"]) for entry in joined["tables"]]
     assert {"name": None, "tables": []} == nobody
+
+
+async def test_own_tables_say_how_they_ended_and_those_that_go_on_come_first(base: str):
+    device = await Device(base).introduce("Anna")
+    waiting = await device.make_table("kingdomino", [None, "random"])
+    async with device.live(waiting) as live:
+        await seated(live, 0, "Anna")
+    ended = await device.make_table("triominos", [None, "random"])
+    guest = Guest(device, ended, 0, "Anna")
+    await guest.play()
+    first, last = (await device.ask("GET", "/api/own")).json()["tables"]
+    record = (await device.ask("GET", f"/api/tables/{ended}/record")).json()
+
+    assert guest.outcome is not None
+    assert [(waiting, None), (ended, {name: guest.outcome[name] for name in ("scores", "ranks", "unit")})] == [
+        (entry["table"]["code"], entry["result"]) for entry in (first, last)
+    ]
+    assert record["result"]["scores"] == last["result"]["scores"]
+    assert 0 < first["at"] < last["at"]
 
 
 async def test_a_hint_is_a_legal_action_and_is_not_written_down(base: str, game: str):

@@ -120,11 +120,14 @@ async def test_the_tables_of_a_device_come_in_the_order_in_which_it_was_there(st
     await stores[0].append(moved, [Row(1, 20, Sat(0, "Anna", "other", ""), "other", "1")], None)
     await stores[0].append(moved, [Row(2, 30, Joined(0, "anna"), "anna", None)], None)
     await stores[0].append(other, [Row(1, 40, Sat(0, "Bjarni", "other", ""), "other", "1")], None)
-    assert [moved, sat] == await stores[1].tables_of("anna")
+    assert [moved, sat] == await stores[1].tables_of("anna", over=False)
 
     await stores[1].append(sat, [Row(2, 50, Said(0, "hello"), "anna", "2")], None)
     await stores[1].append(moved, [Row(3, 60, Said(0, "hello"), "other", "2")], None)
-    assert [sat, moved] == await stores[0].tables_of("anna")
+    assert [sat, moved] == await stores[0].tables_of("anna", over=False)
+    await stores[1].append(sat, [Row(3, 70, Said(0, "bye"), "anna", "3")], (None, True))
+    assert [moved] == await stores[0].tables_of("anna", over=False)
+    assert [sat] == await stores[0].tables_of("anna", over=True)
 
 
 async def test_an_older_store_is_brought_up_to_date_with_all_that_it_holds(empty_store: str):
@@ -143,7 +146,7 @@ async def test_an_older_store_is_brought_up_to_date_with_all_that_it_holds(empty
     store = Store(database_url(empty_store), "one", lambda *_: None)
     await store.open()
 
-    assert ["ZLD22222"] == await store.tables_of("anna")
+    assert ["ZLD22222"] == await store.tables_of("anna", over=False)
     assert 3 == len(await store.rows("ZLD22222"))
     await store.close()
 

@@ -13,9 +13,22 @@ export interface Reason {
   of: string[]
 }
 
+/** The § that an option's text names at its end. */
+const RULE = / \((§[0-9.]+)\)$/
+
 /** What this option is called. */
 export function labelOf(words: Words, name: string): string {
-  return words.parts(`option-${name}`)["label"] ?? words.say(`option-${name}`)
+  return words.parts(`option-${name}`)["label"] ?? words.say(`option-${name}`).replace(RULE, "")
+}
+
+/** What this option does, in a sentence; empty if its label says all. */
+export function lineOf(words: Words, name: string): string {
+  return words.parts(`option-${name}`)["line"] ?? ""
+}
+
+/** The rule of this option; empty if it has none. */
+export function ruleOf(words: Words, name: string): string {
+  return RULE.exec(words.say(`option-${name}`))?.[1] ?? ""
 }
 
 /** What can be chosen from a list, in its own order. */

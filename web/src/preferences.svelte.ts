@@ -12,6 +12,8 @@ export interface Preferences {
   /** Sounds have been offered once. */
   soundOffered: boolean
   name: string
+  /** The level of the bot that is played against at one tap. */
+  level: string
 }
 
 const KEY = "spilabord-preferences"
@@ -29,6 +31,7 @@ function kept(): Preferences {
     sound: false,
     soundOffered: false,
     name: "",
+    level: "family",
   }
   try {
     const found = { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Preferences>) }

@@ -1,14 +1,16 @@
 // State of the table's page: what a person sees, looks back at, asks, and is told.
 import { ask, Refusal, refusalOf } from "./api"
+import { botName } from "./bots"
 import { type Order, TAKEN_BACK } from "./connection.svelte"
 import type { Luck, Moment, Outcome, TableInfo, Told } from "./generated/messages"
+import { keepPlayed, playedAt } from "./history"
 import { type Listener, Live, SPECTATOR } from "./live.svelte"
 import { nonceOf, promiseFor } from "./luck"
 import { preferences } from "./preferences.svelte"
 import { place, replaceAddress } from "./route.svelte"
-import { seatsToTake } from "./seating"
+import { type Seating, seatsToTake } from "./seating"
 import { sound } from "./sound"
-import { say, worded } from "./spoken.svelte"
+import { say } from "./spoken.svelte"
 
 const NOTHING: readonly string[] = []
 /** Milliseconds for which the page says that an action is on disk. */
@@ -27,6 +29,8 @@ export class Visit implements Listener {
   tap = $derived.by(() => (this.live.pending ? (this.live.pending.sent ? "sent" : "kept") : this.#saved ? "saved" : null))
   /** An action in words, before it is done. */
   inWords = (action: string): string => action
+  /** Who could not sit down under the name they gave: they give another. */
+  unseated = $state.raw<Seating | null>(null)
   hint = $state.raw<{ action: string; number: number } | null>(null)
   thinking = $state.raw(false)
   moment = $state.raw<Moment | null>(null)
@@ -125,7 +129,9 @@ export class Visit implements Listener {
   }
 
   shown(pointsBefore: Outcome | null): void {
-    this.#noticePoints(pointsBefore, this.live.outcome ?? this.live.tally)
+    const { table, mine, outcome, events } = this.live
+    if (table && outcome) keepPlayed([playedAt(table, mine, outcome, events.at(-1)?.at ?? 0)])
+    this.#noticePoints(pointsBefore, outcome ?? this.live.tally)
     if (this.live.fresh.length) this.#sounds(pointsBefore)
   }
 
@@ -236,13 +242,17 @@ export class Visit implements Listener {
   /** Takes the seats that were chosen when the table was made or the rematch was called. */
   async takeSeats(): Promise<void> {
     const wanted = seatsToTake(this.code)
+    let refusal: Refusal | null = null
     await this.#tried(async () => {
-      for (const { seat, name } of wanted) {
-        if (!this.live.mine.includes(seat)) await this.sit(seat, name)
+      for (const seating of wanted) {
+        if (this.live.mine.includes(seating.seat) || (await this.sit(seating.seat, seating.name))) continue
+        this.unseated ??= seating
+        refusal ??= this.refusal
       }
     })
+    if (refusal) this.refusal = refusal
     const [only, second] = this.live.mine
-    if (wanted.length && only !== undefined && second === undefined) this.live.look(only)
+    if (wanted.length && only !== undefined && (second === undefined || this.unseated)) this.live.look(only)
     else if (wanted.length && second !== undefined) await this.askWho()
   }
 
@@ -321,12 +331,10 @@ function asWritten(name: string): string {
   return name.trim().normalize("NFC")
 }
 
-/** The names of the seats; a bot of a level goes by its own name, another one by its seat, and nobody shares one. */
+/** The names of the seats; a bot goes by its own name, one of another package by its seat, and nobody shares one. */
 export function namesOf(table: TableInfo | null): string[] {
   const names = (table?.chairs ?? []).map((chair, seat) => {
-    if (chair.bot && !chair.person) {
-      return worded(`level-${chair.bot}`) ? say(`level-${chair.bot}`) : say("web-bot-in-seat", { number: seat + 1 })
-    }
+    if (chair.bot && !chair.person) return botName(chair.bot) ?? say("web-bot-in-seat", { number: seat + 1 })
     return chair.name ?? say("web-seat", { number: seat + 1 })
   })
   return names.map((name, seat) => (names.indexOf(name) === seat ? name : `${name} ${seat + 1}`))

@@ -30,9 +30,57 @@ web-lay = Set up a table
 web-lay-table = Set up a table: { $game }
 web-your-name = Your name
 web-guest = Guest
-web-join-code = Code of a table you are invited to
-web-join = Go to the table
+web-join-code = Table code
+web-join = Join
 web-your-turn = Your turn
+
+## The start page
+
+web-opponent = Opponent
+web-waiting-for-you = Waiting for you
+web-result = { $ended ->
+        [won] You won
+        [lost] You lost
+       *[tied] A tie
+    }
+web-date = { $day } { $month }
+web-replay-short = Replay
+
+## History of this device
+
+web-history = Your history
+web-history-where = Kept in this browser only. Nothing of it is sent anywhere.
+web-history-none = How your games ended is shown here once you have finished one against others.
+web-history-of = Game
+web-history-all = All games
+web-history-games = { $count ->
+        [one] game
+       *[other] games
+    }
+web-history-wins = { $count ->
+        [one] win
+       *[other] wins
+    }
+web-history-now = { $ended ->
+        [won] wins in a row now
+        [lost] losses in a row now
+       *[tied] ties in a row now
+    }
+web-history-longest = longest row of wins
+web-history-bars = Won, tied and lost against each opponent. The numbers are in the table.
+web-history-line = Wins beyond losses, game by game
+web-history-table = The same as a table
+web-history-won = Won
+web-history-tied = Tied
+web-history-lost = Lost
+web-against-bots = Other bots
+web-against-people = People
+web-history-export = Save as a file
+web-history-erase = Erase the history
+web-history-erase-what = The results are deleted from this browser and do not come back.
+web-history-erase-sure = Yes, erase the history
+
+## Lessons
 
 web-learn = First time? Learn it in five minutes
 web-learn-game = First time? Learn it in five minutes: { $game }
@@ -82,13 +130,6 @@ web-bot-level = { $name } ({ $level })
 web-level-beginner = beginner
 web-level-family = family
 web-level-master = master
-web-bot-is-random = A bot that chooses at random
-web-bot-is-greedy = A bot that takes the most points at once
-web-bot-is-search = A bot that searches ahead
-web-bot-is-bigmoney = A bot that buys money
-web-bot-is-bigmoney-ultimate = A bot that buys money and minds the end
-web-bot-is-spender = A bot that spends everything
-web-bot-is-thrifty = A bot that is thrifty with buying
 web-bot-other = The bot { $bot }
 web-bot = bot
 web-bot-in-seat = Bot { $number }
@@ -289,6 +330,6 @@ web-seconds = { $count ->
        *[other] { $count } seconds
     }
 web-forget = Forget this device
-web-forget-what = You can be forgotten now: this device’s name, its cookie and its best scores are deleted, and its seats in running games are given up. In the logs of its games the name stays until they are deleted.
+web-forget-what = You can be forgotten now: this device’s name, its cookie, its best scores and the history in this browser are deleted, and its seats in running games are given up. In the logs of its games the name stays until they are deleted.
 web-forget-sure = Yes, forget this device
 web-forgotten = This device is forgotten.

@@ -30,9 +30,54 @@ web-lay = Stofna borð
 web-lay-table = Stofna borð: { $game }
 web-your-name = Nafnið þitt
 web-guest = Gestur
-web-join-code = Kóði borðs sem þér er boðið að
-web-join = Ganga að borðinu
+web-join-code = Kóði borðs
+web-join = Opna
 web-your-turn = Þú átt leik
+
+## Upphafssíðan
+
+web-opponent = Mótherji
+web-waiting-for-you = Hér er beðið eftir þér
+web-result = { $ended ->
+        [won] Þú vannst
+        [lost] Þú tapaðir
+       *[tied] Jafntefli
+    }
+web-date = { $day }. { $month }
+web-replay-short = Skoða aftur
+
+## Ferill þessa tækis
+
+web-history = Ferillinn þinn
+web-history-where = Aðeins geymdur í þessum vafra. Ekkert af honum er sent neitt.
+web-history-none = Hér birtast úrslitin þegar þú hefur lokið spili við aðra.
+web-history-of = Spil
+web-history-all = Öll spilin
+web-history-games = spil
+web-history-wins = { $count ->
+        [one] sigur
+       *[other] sigrar
+    }
+web-history-now = { $ended ->
+        [won] sigrar í röð núna
+        [lost] töp í röð núna
+       *[tied] jafntefli í röð núna
+    }
+web-history-longest = lengsta sigurganga
+web-history-bars = Unnið, jafnt og tapað gegn hverjum mótherja. Tölurnar eru í töflunni.
+web-history-line = Sigrar umfram töp, spil fyrir spil
+web-history-table = Sama sem tafla
+web-history-won = Unnið
+web-history-tied = Jafnt
+web-history-lost = Tapað
+web-against-bots = Aðrir þjarkar
+web-against-people = Fólk
+web-history-export = Sækja sem skrá
+web-history-erase = Eyða ferlinum
+web-history-erase-what = Úrslitunum er eytt úr þessum vafra og þau koma ekki aftur.
+web-history-erase-sure = Já, eyða ferlinum
+
+## Kennsla
 
 web-learn = Í fyrsta sinn? Lærðu spilið á fimm mínútum
 web-learn-game = Í fyrsta sinn? Lærðu spilið á fimm mínútum: { $game }
@@ -82,13 +127,6 @@ web-bot-level = { $name } ({ $level })
 web-level-beginner = byrjandi
 web-level-family = fjölskylda
 web-level-master = meistari
-web-bot-is-random = Þjarkur sem velur af handahófi
-web-bot-is-greedy = Þjarkur sem tekur flest stig strax
-web-bot-is-search = Þjarkur sem leitar fram í tímann
-web-bot-is-bigmoney = Þjarkur sem kaupir fé
-web-bot-is-bigmoney-ultimate = Þjarkur sem kaupir fé og gætir að lokunum
-web-bot-is-spender = Þjarkur sem eyðir öllu
-web-bot-is-thrifty = Þjarkur sem sparar kaupin
 web-bot-other = Þjarkurinn { $bot }
 web-bot = þjarkur
 web-bot-in-seat = Þjarkur { $number }
@@ -289,6 +327,6 @@ web-seconds = { $count ->
        *[other] { $count } sekúndur
     }
 web-forget = Gleyma þessu tæki
-web-forget-what = Hægt er að gleyma þér strax: nafni tækisins, kökunni og bestu stigunum er eytt og sæti þess í spilum sem standa yfir losna. Í framvindu spilanna stendur nafnið þar til þeim er eytt.
+web-forget-what = Hægt er að gleyma þér strax: nafni tækisins, kökunni, bestu stigunum og ferlinum í þessum vafra er eytt og sæti þess í spilum sem standa yfir losna. Í framvindu spilanna stendur nafnið þar til þeim er eytt.
 web-forget-sure = Já, gleyma þessu tæki
 web-forgotten = Þessu tæki hefur verið gleymt.

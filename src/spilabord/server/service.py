@@ -53,7 +53,7 @@ COOKIE_DAYS: Final = 400
 """Lifetime of the cookie, as long as browsers keep one."""
 
 OWN_TABLES: Final = 12
-"""Most tables of its own that a device is shown."""
+"""Most tables of its own that a device is shown, of those that go on and of the others."""
 
 SOON: Final = 1.0
 """Seconds that a list of tables waits for those that are not in memory."""
@@ -259,8 +259,14 @@ class Service:
             self.unstarted.drop(room.table.terms.code)
 
     async def tables_of(self, device: str) -> list[Room]:
-        """Tables where this device still holds a seat; those that cannot be opened, or not soon, are left out."""
-        codes = await self.store.tables_of(device)
+        """Tables where this device still holds a seat, some that go on and some that do not, in this order.
+
+        Those that cannot be opened, or not soon, are left out.
+        """
+        return [room for over in (False, True) for room in await self._tables_of(device, over)]
+
+    async def _tables_of(self, device: str, over: bool) -> list[Room]:
+        codes = await self.store.tables_of(device, over)
         found: list[Room] = []
         for start in range(0, len(codes), OWN_TABLES):
             rooms = await self._opened(codes[start : start + OWN_TABLES])

@@ -68,6 +68,6 @@ def _shapes_of_bots(bots: frozenset[str]) -> frozenset[str]:
 
 def _shown_names() -> list[str]:
     """What people are shown for a bot, in every language; read without Fluent, which takes its time."""
-    ids = "|".join(("bot", *(f"level-{level}" for level in LEVELS)))
+    ids = "|".join(("bot", "bot-name-[a-z-]+", *(f"level-{level}" for level in LEVELS)))
     texts = [(HOUSE_TEXTS / f"{language}.ftl").read_text(encoding="utf-8") for language in LANGUAGES]
     return [name for text in texts for name in re.findall(rf"^(?:{ids}) = (.+)$", text, re.MULTILINE)]

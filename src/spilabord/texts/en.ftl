@@ -224,6 +224,25 @@ level-family-line = Plans a little ahead, and keeps an eye on what you want.
 level-master = The Seeress
 level-master-line = Has seen thousands of ways this game can end, and picks one.
 
+## Bots by their names, and a sentence about each
+
+bot-name-random = Haphazard Hal
+bot-line-random = Picks at random from all that is allowed.
+bot-name-greedy = Greedy Gus
+bot-line-greedy = Takes the most points now and lets tomorrow look after itself.
+bot-name-search = Leif the Seeker
+bot-line-search = Tries in his mind how things may go before he chooses.
+bot-name-bigmoney = Silver Sigga
+bot-line-bigmoney = Buys Silver, Gold and Provinces, and never anything else.
+bot-name-bigmoney-ultimate = The Merchant
+bot-line-bigmoney-ultimate = Gathers money, and knows when it is time for Victory cards.
+bot-name-spender = The Big Spender
+bot-line-spender = Plays everything and buys the dearest card there is.
+bot-name-thrifty = Frugal Nanna
+bot-line-thrifty = Lays whatever fits, and buys only when nothing does.
+
+## The server, and what happens at a table
+
 serve-at = The tables are at { $address }   (Ctrl-C to stop)
 serve-lan = Phones on the same network: point the camera here.
 

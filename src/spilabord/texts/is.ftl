@@ -209,6 +209,25 @@ level-family-line = Hugsar svolítið fram í tímann og gefur því gaum hvað 
 level-master = Völvan
 level-master-line = Hefur séð þúsund leiðir til enda og velur eina.
 
+## Þjarkar með nafni og setningu um hvern
+
+bot-name-random = Slembi
+bot-line-random = Velur af handahófi úr öllu sem má.
+bot-name-greedy = Gráðugi Gvendur
+bot-line-greedy = Tekur flest stig strax og lætur morgundaginn ráðast.
+bot-name-search = Leitar-Leifur
+bot-line-search = Prófar í huganum hvernig fara kann áður en hann velur.
+bot-name-bigmoney = Silfur-Sigga
+bot-line-bigmoney = Kaupir Silfur, Gull og Fylki og aldrei neitt annað.
+bot-name-bigmoney-ultimate = Kaupmaðurinn
+bot-line-bigmoney-ultimate = Safnar fé og veit hvenær kominn er tími á sigurspilin.
+bot-name-spender = Eyðsluklóin
+bot-line-spender = Spilar öllu út og kaupir það dýrasta sem fæst.
+bot-name-thrifty = Nægjusama Nanna
+bot-line-thrifty = Leggur hvað sem passar og kaupir aðeins þegar ekkert passar.
+
+## Þjónninn og það sem gerist við borð
+
 serve-at = Borðin eru á { $address }   (Ctrl-C til að hætta)
 serve-lan = Símar á sama neti: beinið myndavélinni hingað.
 

@@ -118,16 +118,27 @@ class TableList(Struct, frozen=True):
     tables: list[TableInfo]
 
 
+class OwnResult(Struct, frozen=True):
+    """How a finished game ended, seat by seat: score and rank (1 is best), and what the scores count."""
+
+    scores: list[int]
+    ranks: list[int]
+    unit: str
+
+
 class OwnTable(Struct, frozen=True):
-    """A table of this device, and whether somebody waits for it."""
+    """A table of this device: whether somebody waits for it, since when, and how it ended."""
 
     table: TableInfo
     seats: list[int]
     to_move: int | None
+    at: int
+    """When the present decision began or the last action was played, in milliseconds since 1970."""
+    result: OwnResult | None = None
 
 
 class OwnTables(Struct, frozen=True):
-    """Who this device is, if it was here before, and its tables, the last one first."""
+    """Who this device is, if it was here before, and its tables: those that go on first, the last one first."""
 
     name: str | None
     tables: list[OwnTable]

@@ -3,12 +3,13 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from spilabord.server.http.bodies import DeviceInfo, DeviceOrder, Forgotten, KeptInfo, OwnTable, OwnTables
+from spilabord.server.http.bodies import DeviceInfo, DeviceOrder, Forgotten, KeptInfo, OwnResult, OwnTable, OwnTables
 from spilabord.server.http.requests import guarded, json_response, known_device, read_body
 from spilabord.server.keeping import CHOSEN, EVER, SECOND
 from spilabord.server.network.addresses import address_of
 from spilabord.server.service import COOKIE, COOKIE_DAYS, Service
 from spilabord.table.refusals import Refused
+from spilabord.table.table import Table
 from spilabord.table.telling import info
 
 
@@ -55,6 +56,13 @@ async def list_own_tables(request: Request, service: Service) -> Response:
     device = await service.device_of(request.cookies.get(COOKIE))
     if device is None:
         return json_response(OwnTables(None, []))
-    found = [room.table for room in await service.tables_of(device.id)]
-    tables = [OwnTable(info(table), list(table.seats_of(device.id)), table.to_move) for table in found]
+    tables = [_own_table(room.table, device.id) for room in await service.tables_of(device.id)]
     return json_response(OwnTables(device.name, tables))
+
+
+def _own_table(table: Table, device: str) -> OwnTable:
+    result = None
+    if table.over:
+        outcome = table.game.outcome(table.state)
+        result = OwnResult(list(outcome.scores), list(outcome.ranks), outcome.unit)
+    return OwnTable(info(table), list(table.seats_of(device)), table.to_move, table.since, result)

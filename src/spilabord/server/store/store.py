@@ -189,11 +189,11 @@ class Store:
         wanted = select(tables.code).where(tables.listed, ~tables.over).order_by(tables.made.desc()).limit(LISTED)
         return [row.code for row in await self._read(wanted)]
 
-    async def tables_of(self, device: str) -> list[str]:
-        """Codes of the tables at which this device did something, the last one first."""
-        entries = schema.entries.c
+    async def tables_of(self, device: str, over: bool) -> list[str]:
+        """Codes of the tables at which this device did something, of games that are over or not; the last one first."""
+        entries, guests, tables = schema.entries.c, schema.guests.c, schema.tables.c
         last = func.max(entries.at)
-        sat = select(schema.guests.c.code).where(schema.guests.c.device == device)
+        sat = select(guests.code).join(schema.tables).where(guests.device == device, tables.over == over)
         wanted = select(entries.code).where(entries.code.in_(sat), entries.device == device)
         wanted = wanted.group_by(entries.code).order_by(last.desc())
         return [row.code for row in await self._read(wanted.limit(LISTED))]

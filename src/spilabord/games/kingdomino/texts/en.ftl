@@ -2,10 +2,20 @@ game-name = Kingdomino
 game-line = Build the best kingdom of five by five squares from dominoes of land.
 
 option-dynasty = Dynasty: three games in a row (§7.1)
+    .label = Dynasty
+    .line = Three games in a row, and the points are added up.
 option-middle_kingdom = Middle Kingdom: 10 points for a castle in the middle (§7.2)
+    .label = Middle Kingdom
+    .line = 10 points more for a castle in the middle of its kingdom.
 option-harmony = Harmony: 5 points when nothing was thrown away (§7.3)
+    .label = Harmony
+    .line = 5 points more if no domino was thrown away.
 option-mighty_duel = Mighty Duel: two players, all dominoes, 7 by 7 squares (§7.4)
+    .label = Mighty Duel
+    .line = Two players, all dominoes, and kingdoms of 7 by 7 squares.
 option-voluntary_discard = A domino may be thrown away although it fits (§8.1)
+    .label = Free to throw away
+    .line = A domino may be thrown away although it fits somewhere.
 notation-help = Write “choose 12”, “place 12 g8 h8” (the square of the left half first, then the right half’s, side by side) or “discard 12”. The castle stands on g7.
 
 typed-choose = choose, chooses, pick, picks, take, takes

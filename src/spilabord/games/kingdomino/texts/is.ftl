@@ -2,10 +2,20 @@ game-name = Kingdomino
 game-line = Byggðu besta konungsríkið, fimm sinnum fimm reiti, úr flísum með landi.
 
 option-dynasty = Ættarveldi: þrjú spil í röð (§7.1)
+    .label = Ættarveldi
+    .line = Þrjú spil eru spiluð í röð og stigin lögð saman.
 option-middle_kingdom = Miðríkið: 10 stig fyrir kastala í miðju ríkisins (§7.2)
+    .label = Miðríkið
+    .line = 10 stig að auki fyrir kastala í miðju ríkisins.
 option-harmony = Samhljómur: 5 stig ef engri flís var hent (§7.3)
+    .label = Samhljómur
+    .line = 5 stig að auki ef engri flís var hent.
 option-mighty_duel = Einvígið mikla: tveir leikmenn, allar flísar, 7 sinnum 7 reitir (§7.4)
+    .label = Einvígið mikla
+    .line = Tveir leikmenn, allar flísarnar og ríki sem eru 7 sinnum 7 reitir.
 option-voluntary_discard = Henda má flís þótt hún passi (§8.1)
+    .label = Frjálst að henda
+    .line = Henda má flís þótt hún passi einhvers staðar.
 notation-help = Skrifaðu „velja 12“, „leggja 12 g8 h8“ (reitur vinstri helmingsins fyrst, svo reitur þess hægri, hlið við hlið) eða „henda 12“. Kastalinn stendur á g7.
 
 typed-choose = velja, vel, velur, veldu, taka, tek, tekur, taktu

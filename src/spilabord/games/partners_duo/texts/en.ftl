@@ -2,8 +2,14 @@ game-name = Partners DUO
 game-line = Bring six pegs from two homes round the track and into their goals before your opponent does.
 
 option-swap_start_square = A peg alone on its own start square may be swapped (§7.1)
+    .label = Swapping on the start square
+    .line = A peg alone on its own start square may be swapped.
 option-bounce_may_leave_goal = A peg that turns in its goal may come out onto the track again (§7.2)
+    .label = Out of the goal again
+    .line = A peg that turns in its goal may come out onto the track again.
 option-tournament_goal_rule = Tournament goal: a peg on a ring must lock or leave (§7.3)
+    .label = Goal as in tournaments
+    .line = A peg on a ring of the goal must lock or leave.
 
 notation-help = Type for example “give 9”, “enter 8 a” (a peg of home a enters with the heart 8), “move a5 8” (the peg on a5 goes forward with the 8), “back a5” (with the ±2), “split a5+1 a6+3” (the four), “swap b7 a5” (with the 9) or “lay down”.
 

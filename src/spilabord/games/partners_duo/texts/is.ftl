@@ -2,8 +2,14 @@ game-name = Partners DUO
 game-line = Komdu sex peðum af tveimur heimasvæðum hringinn og í mark á undan andstæðingnum.
 
 option-swap_start_square = Víxla má peði sem er eitt á eigin byrjunarreit (§7.1)
+    .label = Víxlað á byrjunarreit
+    .line = Víxla má peði sem er eitt á eigin byrjunarreit.
 option-bounce_may_leave_goal = Peð sem snýr við í marki sínu má fara aftur út á brautina (§7.2)
+    .label = Aftur út úr marki
+    .line = Peð sem snýr við í marki sínu má fara aftur út á brautina.
 option-tournament_goal_rule = Mark eftir keppnisreglum: peð á hring verður að læsast eða fara út (§7.3)
+    .label = Mark eftir keppnisreglum
+    .line = Peð á hring í marki verður að læsast eða fara út.
 
 notation-help = Skrifaðu til dæmis „gefa 9“, „koma 8 a“ (peð af heimasvæði a kemur inn á með hjarta 8), „færa a5 8“ (peðið á a5 fer áfram með 8), „aftur a5“ (með ±2), „skipta a5+1 a6+3“ (fjarkanum), „víxla b7 a5“ (með 9) eða „leggja niður“.
 
