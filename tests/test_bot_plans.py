@@ -39,7 +39,7 @@ def planning(make: Callable[[str], str], topic: str = "topic") -> Planning:
 @pytest.fixture(autouse=True)
 def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """An empty folder for plans, and nothing found yet."""
-    monkeypatch.setattr(plans, "cache_folder", lambda _: tmp_path)
+    monkeypatch.setattr(plans, "cache_folder", lambda: tmp_path)
     monkeypatch.setattr(plans, "_found", {})
     return tmp_path
 

@@ -6,14 +6,16 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import numpy as np
 import pytest
 
 from spilabord.compiled.bits import lowest, nth_bit, ones
-from spilabord.compiled.kernels import fingerprint, kernel, ready, sources, specialise, written_in
+from spilabord.compiled.kernels import kernel, made_of, ready, specialise
 from spilabord.compiled.luck import below, next_number, stream
+from spilabord.compiled.sources import Definition, behind, fingerprint
 from spilabord.compiled.templates import games_own, playout_template
 from spilabord.core.game import CHANCE
 from spilabord.core.twin import OVER, Codes, States, Twin
@@ -78,40 +80,88 @@ def _looked_at(word: Any, last: int) -> tuple[int, int, int]:
 # Where compiled code is kept
 
 
-@pytest.fixture
-def package(tmp_path: Path) -> Path:
-    """A package of three files: one calls another, the third is a stranger."""
-    folder = tmp_path / "spilabord"
-    folder.mkdir()
-    (folder / "caller.py").write_text("from spilabord.callee import helper\n")
-    (folder / "callee.py").write_text("from spilabord import table\nhelper = 1\n")
-    (folder / "table.py").write_text("table = [1, 2, 3]\n")
-    (folder / "stranger.py").write_text("nothing = 0\n")
-    return folder
+PACKAGE = {
+    "caller.py": """
+        from spilabord import table
+        from spilabord.callee import helper
+
+        def kernel(state: Noted) -> int:
+            \"\"\"A docstring.\"\"\"
+            return helper(state) + table.WORTH
+
+        def stranger():
+            return 1
+    """,
+    "callee.py": """
+        from spilabord.elsewhere import unused
+        from spilabord.table import FIRST
+
+        def helper(state):
+            return FIRST
+
+        def not_called():
+            return unused
+    """,
+    "table.py": """
+        WORTH = worth_of(3)
+        FIRST, LAST = 1, 2
+        OTHER = 5
+
+        def worth_of(number):
+            return number
+    """,
+    "elsewhere.py": "unused = 1",
+}
+"""A package in which a kernel calls a function of another file and reads a table of a third."""
+
+
+def written(folder: Path, change: tuple[str, str, str]) -> Definition:
+    """The kernel of this package, written to a folder of its own with one text replaced in one file."""
+    changed, old, new = change
+    (folder / "spilabord").mkdir(parents=True)
+    for name, text in PACKAGE.items():
+        assert name != changed or old in text
+        (folder / "spilabord" / name).write_text(dedent(text.replace(old, new) if name == changed else text))
+    return Definition(folder / "spilabord" / "caller.py", "kernel")
 
 
 @pytest.mark.parametrize(
-    ("changed", "is_new"), [("caller.py", True), ("callee.py", True), ("table.py", True), ("stranger.py", False)]
+    ("change", "is_new"),
+    [
+        (("caller.py", "helper(state) + ", "helper(state) - "), True),
+        (("callee.py", "return FIRST", "return FIRST + 1"), True),
+        (("table.py", "worth_of(3)", "worth_of(4)"), True),
+        (("table.py", "return number", "return 2 * number"), True),
+        (("table.py", "1, 2", "0, 2"), True),
+        (("caller.py", "A docstring.", "Another, with a comment. # here"), False),
+        (("caller.py", "state: Noted", "state: Other"), False),
+        (("caller.py", "return 1", "return 2"), False),
+        (("callee.py", "return unused", "return -unused"), False),
+        (("table.py", "OTHER = 5", "OTHER = 6"), False),
+        (("elsewhere.py", "unused = 1", "unused = 2"), False),
+    ],
 )
-def test_code_is_compiled_anew_when_it_or_what_it_imports_has_changed(package: Path, changed: str, is_new: bool):
-    before = fingerprint([package / "caller.py"], package)
-    copy = package.parent / "changed" / "spilabord"
-    copy.mkdir(parents=True)
-    for file in package.iterdir():
-        (copy / file.name).write_text(file.read_text() + "# another line\n" * (file.name == changed))
+def test_code_is_compiled_anew_when_something_that_it_is_made_of_has_changed(
+    tmp_path: Path, change: tuple[str, str, str], is_new: bool
+):
+    kernel, changed = written(tmp_path / "before", ("", "", "")), written(tmp_path / "after", change)
 
-    assert is_new == (before != fingerprint([copy / "caller.py"], copy))
+    before, after = (fingerprint([one], one.file.parent) for one in (kernel, changed))
+
+    assert is_new == (before != after)
 
 
 @pytest.mark.parametrize("key", games())
 def test_a_game_is_not_compiled_anew_when_another_has_changed(key: str):
-    """The files behind a twin are its own, core's and those all twins share; what it takes from the box among them."""
+    """The files behind a twin's rules are its own, core's and those all twins share; no picture, text or server."""
     folder = games()[key].folder
-    behind = sources([folder / "fast.py"])
-    rooms = {folder.name if folder in file.parents else file.parent.name for file in behind}
+    files = {
+        one.file for one in behind([Definition(folder / "fast.py", "apply"), Definition(folder / "fast.py", "legal")])
+    }
+    rooms = {folder.name if folder in file.parents else file.parent.name for file in files}
 
-    assert folder / "components.py" in behind
-    assert {folder.name, "core", "compiled"} == rooms
+    assert rooms <= {folder.name, "core", "compiled"}
+    assert not {folder / "notation.py", folder / "views.py", folder / "__init__.py", folder / "lesson.py"} & files
 
 
 # A toy: the seat that brings the sum to ten or more wins. A seat adds one or two, then chance adds nothing or one.
@@ -183,7 +233,7 @@ def toy() -> Twin:
 def test_a_template_put_into_another_is_compiled_anew_with_all_that_was_put_into_it():
     twice = specialise(playout_template, "toy_twice", to_move=toy().playout)
 
-    assert Path(__file__) in written_in(twice)
+    assert Definition(Path(__file__), "apply") in made_of(twice)
 
 
 def played() -> dict[str, Any]:

@@ -30,7 +30,7 @@ NONCES, PROMISES = [TEXT, 1, 16], [HASH_OR_NOTHING, 1, 16]
 THROW = {"commitment": HASH, "seed": TEXT, "promises": PROMISES, "nonces": NONCES}
 FAIR = {"commitment": HASH, "seed": TEXT, "promises?": PROMISES, "nonces": NONCES, "abandoned?": [THROW, 1, 1000]}
 DRAWN = (MULTIPLICITY, 1, 10_000)
-EVENT = {"seat": range(-1, 16), "action": TEXT, "drawn_from?": DRAWN, "playouts?": COUNT, "plan?": TEXT}
+EVENT = {"seat": range(-1, 16), "action": TEXT, "drawn_from?": DRAWN, "playouts?": COUNT, "plan?": TEXT, "bot?": TEXT}
 RECORD = {
     "format": re.compile(r"spilabord-record-[12]"),
     "game": KEY,

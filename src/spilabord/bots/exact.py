@@ -60,7 +60,8 @@ def solve_template(states: States, codes: Any, best: Any, win: float, most: int)
             best[depth, :] = -1.0
         else:
             if rewards[movers[depth]] > best[depth, movers[depth]]:
-                best[depth, :] = rewards
+                for place in range(len(rewards)):  # whole arrays would have the sentence of their error compiled: 2 s
+                    best[depth, place] = rewards[place]
                 if depth == 0:
                     chosen = codes[0, tried[0]]
             tried[depth] += 1
@@ -70,7 +71,8 @@ def solve_template(states: States, codes: Any, best: Any, win: float, most: int)
             depth += 1
             down = True
         else:
-            rewards[:] = best[depth]
+            for place in range(len(rewards)):
+                rewards[place] = best[depth, place]
             depth -= 1
             down = False
     return int(chosen)

@@ -4,7 +4,9 @@ from concurrent.futures import Future, ThreadPoolExecutor, TimeoutError
 from functools import cache
 from pathlib import Path
 
-from spilabord.compiled.kernels import cache_folder, fingerprint, written_in
+from spilabord.compiled.cache import cache_folder
+from spilabord.compiled.kernels import made_of
+from spilabord.compiled.sources import fingerprint
 from spilabord.core.bot import Budget
 from spilabord.core.files import write_whole
 from spilabord.core.heuristics import Planning
@@ -60,6 +62,6 @@ def _read(planning: Planning, file: Path) -> str | None:
 
 
 def plan_file(planning: Planning, topic: str) -> Path | None:
-    """Where this plan is kept: the folder is named after all sources that made it; None without a place to write."""
-    folder = cache_folder(fingerprint(written_in(planning.make)))
-    return folder and folder / f"plan-{topic}.txt"
+    """Where this plan is kept: its name tells of all sources that made it; None without a place to write."""
+    folder = cache_folder()
+    return folder and folder / f"plan-{topic}-{fingerprint(made_of(planning.make))}.txt"

@@ -42,10 +42,12 @@ class Metrics:
         self.counts["loop_stalls"] += 1
         self._longest_stall = max(self._longest_stall, seconds)
 
-    def text(self, now: Mapping[str, int]) -> str:
-        """Prometheus text of all counters, and of these gauges."""
+    def text(self, now: Mapping[str, int], compiled: Mapping[str, bool]) -> str:
+        """Prometheus text of all counters, of these gauges, and of which games are compiled."""
         gauges = {**now, "connections": self.connections, "longest_stall_ms": round(1000 * self._longest_stall)}
         lines = [line for name, value in gauges.items() for line in _lines(name, "gauge", value)]
+        lines += ["# TYPE spilabord_game_compiled gauge"]
+        lines += [f'spilabord_game_compiled{{game="{game}"}} {int(done)}' for game, done in compiled.items()]
         for name in COUNTED:
             lines += _lines(f"{name}_total", "counter", self.counts[name])
         return "\n".join([*lines, *self._commit_lines(), ""])

@@ -17,7 +17,9 @@ from msgspec.structs import replace
 
 from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
+from spilabord.games import find_game
 from spilabord.server.bots.allowed import read_allowed
+from spilabord.server.bots.compiling import Progress
 from spilabord.server.bots.pool import BotPool
 from spilabord.server.clock import ServerClock
 from spilabord.server.http.app import application
@@ -26,7 +28,7 @@ from spilabord.server.network.hosts import read_host
 from spilabord.server.network.http_protocol import HttpProtocol
 from spilabord.server.network.limits import UNLIMITED, Limits, limits_for
 from spilabord.server.network.websocket_protocol import WebSocketProtocol
-from spilabord.server.service import HostSettings
+from spilabord.server.service import HostSettings, Service
 from spilabord.server.store.database import database_url, prepare
 from spilabord.server.store.lock import StoreLock, lock_store
 from spilabord.table.words import Words
@@ -175,6 +177,23 @@ def raise_open_file_limit() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
+def show_compiling(service: Service, language: str) -> None:
+    """Print when the bots of a game are being made ready, and when they are."""
+
+    def show(progress: Progress) -> None:
+        said = {"begun": "serve-compiling", "compiled": "serve-compiled", "failed": "serve-not-compiled"}
+        name = Words(language, find_game(progress.game)).say(Message("game-name"))
+        about: dict[str, int | str] = {
+            "game": name,
+            "number": progress.done + 1,
+            "total": progress.total,
+            "seconds": round(progress.seconds),
+        }
+        print(Words(language).say(Message(said[progress.what], about)), flush=True)
+
+    service.compiling.on_progress.append(show)
+
+
 def serve(settings: HostSettings, host: str, port: int, *, lan: bool, browse: bool, proxy: str, lang: str) -> None:
     """Serve until told to stop."""
     lock = lock_store(database_url(settings.database))
@@ -185,6 +204,7 @@ def serve(settings: HostSettings, host: str, port: int, *, lan: bool, browse: bo
     print(greeting(host, here, lan, lang), flush=True)
     if browse:
         threading.Timer(1.0, webbrowser.open, [f"http://{host}:{here}/"]).start()
+    show_compiling(config.app.state.service, lang)  # type: ignore[union-attr]
     keep_pauses_short()
     raise_open_file_limit()
     uvicorn.Server(config).run(sockets=[listener])

@@ -15,6 +15,7 @@ from spilabord.bots import bot_names
 from spilabord.games import games
 from spilabord.server.backoff import Backoff, OnceAMinute
 from spilabord.server.bots.allowed import THINK, Allowed
+from spilabord.server.bots.compiling import Compiling
 from spilabord.server.bots.hints import Hints
 from spilabord.server.bots.pool import BotPool
 from spilabord.server.clock import ServerClock
@@ -99,7 +100,8 @@ class Service:
         self.store = Store(self._url, secrets.token_hex(8), self.metrics.committed, settings.keep)
         self.heartbeat = Heartbeat(self.store, self.clock)
         self.health = HealthCheck(self.heartbeat, self.store)
-        self.pool = pool or BotPool(settings.bots_at_once)
+        self.compiling = Compiling()
+        self.pool = pool or BotPool(settings.bots_at_once, compiling=self.compiling)
         self.allowed = settings.allowed
         self.hints = Hints(self.pool, settings.think)
         self.rooms = Rooms(self.store, self.metrics, self.clock, settings.allowed)
@@ -145,7 +147,9 @@ class Service:
         await loading
         self.watchdog.start()
         alone = await self.heartbeat.open()
+        await asyncio.to_thread(self.compiling.look)
         self.start_task(self._resume(everything=alone))
+        self.start_task(self._compile())
         self._every(TICK, self._tick)
         self._every(BEAT, self.heartbeat.beat)
         self._every(SWEEP, self.attendant.sweep)
@@ -166,6 +170,14 @@ class Service:
             pass  # every table is looked at again when its time has come, and the store has told why
         except Exception:
             log.exception("resuming failed; every table is looked at again when its time has come")
+
+    async def _compile(self) -> None:
+        """Compile what bots need that search."""
+        try:
+            played = await self.store.games_played()
+        except StoreFailed:
+            played = []  # the store has told why
+        await self.compiling.run(played)
 
     async def close(self) -> None:
         """Stop the periodic work and the bots; then the store."""

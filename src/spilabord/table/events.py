@@ -27,6 +27,8 @@ class Event(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fi
     """How many playouts a bot made before it: with its seat's luck and its plan they give the same action again."""
     plan: Text = ""
     """The plan that a bot followed, in the game's spelling; a record names it where its seat's plan changes."""
+    bot: Text = ""
+    """The bot that decided, where it was not the seat's own."""
 
 
 class Block(Struct, frozen=True, gc=False, eq=False):

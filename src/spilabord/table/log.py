@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from spilabord.table import devices, limits, luck, play, rematch, seats, succession, talk, timeout, undo
+from spilabord.table import deputies, devices, limits, luck, play, rematch, seats, succession, talk, timeout, undo
 from spilabord.table.limits import LIMITS, TableLimits
 from spilabord.table.table import AnyEntry, Asker, Decided, Table, after
 
@@ -45,6 +45,7 @@ Entry: TypeAlias = (
     | seats.Left
     | seats.Handed
     | seats.Taken
+    | deputies.Deputed
     | devices.Joined
     | devices.Dismissed
     | devices.Moved

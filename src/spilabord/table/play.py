@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from spilabord.core.game import CHANCE, Seat, Section
 from spilabord.core.message import Message
 from spilabord.table import clock
+from spilabord.table.deputies import Deputed
 from spilabord.table.events import Event
 from spilabord.table.fields import Id, Number, SeatNumber, Spelling
 from spilabord.table.gate import check_own
@@ -46,6 +47,8 @@ class ActAsBot(Struct, frozen=True):
     playouts: int = 0
     plan: str = ""
     by: Literal["bot", "stand-in"] = "bot"
+    deputy: str | None = None
+    """The bot that decided, if it was not the seat's own."""
 
     def decide(self, table: Table, asker: Asker) -> Decided:
         """A bot acts on a seat that it plays, if the game has not moved on since it was asked."""
@@ -54,8 +57,10 @@ class ActAsBot(Struct, frozen=True):
             raise Refused("stale", number=table.changed)
         if table.chairs[self.seat].bot is None:
             raise Refused("you-play")
-        entry = Acted(self.seat, self.action, self.by, 0, self.playouts, self.plan)
-        return acted(Decided(table), entry, asker.now)
+        decided = Decided(table)
+        if self.by == "bot" and table.chairs[self.seat].deputy != self.deputy:
+            decided = decided.then(Deputed(self.seat, self.deputy), asker.now)
+        return acted(decided, Acted(self.seat, self.action, self.by, 0, self.playouts, self.plan), asker.now)
 
 
 class Started(Struct, frozen=True, gc=False, tag="started"):
@@ -90,7 +95,8 @@ class Acted(Struct, frozen=True, gc=False, tag="acted", omit_defaults=True):
     def fold(self, table: Table, at: int) -> Table:
         """The state after the action, and the clock of its seat."""
         left = clock.left_after(table, self.seat, self.spent)
-        event = Event(self.seat, self.action, playouts=self.playouts, plan=self.plan)
+        deputy = table.chairs[self.seat].deputy if self.by == "bot" else None
+        event = Event(self.seat, self.action, playouts=self.playouts, plan=self.plan, bot=deputy or "")
         return _applied(table, event, at, table.draws, left)
 
     def told(self, before: Table, seat: Seat) -> Message:

@@ -161,7 +161,7 @@ class Handed(SeatEntry, frozen=True, gc=False, tag="handed"):
 
     def fold(self, table: Table, at: int) -> Table:
         """The same chair, with a bot at work; personal links made before are not valid any more."""
-        chair = replace(table.chairs[self.seat], bot=self.bot, links_from=table.number)
+        chair = replace(table.chairs[self.seat], bot=self.bot, deputy=None, links_from=table.number)
         return with_chair(table, self.seat, chair)
 
     def told(self, before: Table, seat: Seat) -> Message:
@@ -190,7 +190,7 @@ class Taken(SeatEntry, frozen=True, gc=False, tag="taken"):
 
     def fold(self, table: Table, at: int) -> Table:
         """The same chair, without the bot."""
-        return with_chair(table, self.seat, replace(table.chairs[self.seat], bot=None))
+        return with_chair(table, self.seat, replace(table.chairs[self.seat], bot=None, deputy=None))
 
 
 def with_chair(table: Table, seat: Seat, chair: Chair) -> Table:

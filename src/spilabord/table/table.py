@@ -77,6 +77,8 @@ class Chair(Struct, frozen=True, gc=False):
     past: tuple[str, ...] = ()
     """Devices that held this seat once the game had begun, and do no longer."""
     vacancy: Vacancy | None = None
+    deputy: str | None = None
+    """The bot that decides until the seat's own is compiled."""
 
     @property
     def promised(self) -> bool:

@@ -140,7 +140,10 @@ help-serve-database = sqlite:///FILE or postgresql://... Default: a file of your
 help-serve-host = The address to serve on.
 help-serve-host-name = A name under which people reach this server, behind a proxy for example; may be given again.
 help-serve-keep = How long to keep unstarted, idle or finished tables, talk, devices or newcomers: finished=30d, talk=12h, idle=ever.
-help-serve-lan = For everybody on the same network; shows a code for phones.
+help-serve-compiling = Getting the bots of { $game } ready in the background ({ $number } of { $total }) …
+serve-compiled = The bots of { $game } are ready, after { $seconds } s.
+serve-not-compiled = The bots of { $game } could not be made ready. Simpler ones play, and it is tried again.
+serve-lan = For everybody on the same network; shows a code for phones.
 help-serve-port = 0 takes any free port.
 help-serve-proxy = The reverse proxy whose word is taken.
 help-serve-records-folder = Keep the record of each finished game here before its table is deleted.
@@ -261,6 +264,8 @@ table-handed = { $bot ->
         [master] { WHO($seat) } lets a bot play: { level-master }.
        *[other] { WHO($seat) } lets a bot play.
     }
+table-deputy = { WHO($seat) } is getting ready, as this machine has not played the game before. Until then a simpler bot chooses.
+table-own-bot = { WHO($seat) } is ready, and chooses from now on.
 table-taken = { WHO($seat) } takes over again.
 table-moved = { WHO($seat) } goes on from another device.
 table-joined = { WHO($seat) } now plays from another device too.

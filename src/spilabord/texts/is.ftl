@@ -134,7 +134,10 @@ help-serve-database = sqlite:///SKRÁ eða postgresql://... Sjálfgefið: skrá 
 help-serve-host = Vistfangið sem hlustað er á.
 help-serve-host-name = Nafn sem fólk nær í þjóninn undir, til dæmis bak við vefsel; má nefna mörg.
 help-serve-keep = Hve lengi óbyrjuð (unstarted), óhreyfð (idle) og kláruð (finished) borð, spjall (talk), tæki (devices) og ný tæki (newcomers) eru geymd: finished=30d, talk=12h, idle=ever.
-help-serve-lan = Fyrir alla á sama neti; sýnir kóða fyrir síma.
+help-serve-compiling = Þjarkar fyrir { $game } eru búnir undir spilið í bakgrunni ({ $number } af { $total }) …
+serve-compiled = Þjarkar fyrir { $game } eru tilbúnir, eftir { $seconds } s.
+serve-not-compiled = Ekki tókst að búa þjarka undir { $game }. Einfaldari þjarkar spila, og reynt er aftur.
+serve-lan = Fyrir alla á sama neti; sýnir kóða fyrir síma.
 help-serve-port = 0 tekur hvaða lausa gátt sem er.
 help-serve-proxy = Milliþjónninn (reverse proxy) sem mark er tekið á.
 help-serve-records-folder = Geyma skrá um hvert spil sem er lokið í þessari möppu áður en borðinu er eytt.
@@ -246,6 +249,8 @@ table-handed = { $bot ->
         [master] { WHO($seat) } lætur þjark spila: { level-master }.
        *[other] { WHO($seat) } lætur þjark spila.
     }
+table-deputy = { WHO($seat) } býr sig undir spilið, sem ekki hefur verið spilað á þessari tölvu áður. Einfaldari þjarkur velur á meðan.
+table-own-bot = { WHO($seat) } hefur búið sig undir spilið og velur héðan í frá.
 table-taken = { WHO($seat) } tekur aftur við.
 table-moved = { WHO($seat) } heldur áfram úr öðru tæki.
 table-joined = { WHO($seat) } spilar nú líka úr öðru tæki.

@@ -8,11 +8,14 @@ from collections.abc import Coroutine, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from spilabord.bots import read_spelling
 from spilabord.bots.asking import Question, gets_ready
+from spilabord.bots.readiness import deputy_of, searches
 from spilabord.games import find_game
 from spilabord.server.backoff import Backoff
+from spilabord.server.bots.compiling import Compiling
 from spilabord.server.bots.lanes import Lane, is_quick
 from spilabord.server.bots.queue import Rank, Share
 from spilabord.server.bots.worker import HEADER, NICE, Answered, framed
@@ -49,7 +52,14 @@ class WorkerDied(Exception):
 class BotPool:
     """Worker processes in three lanes, started when they are first needed and again when one was lost."""
 
-    def __init__(self, most: int, grace: float = GRACE, program: Sequence[str] = WORKER) -> None:
+    def __init__(
+        self,
+        most: int,
+        grace: float = GRACE,
+        program: Sequence[str] = WORKER,
+        compiling: Compiling | None = None,
+    ) -> None:
+        self._compiling_games = compiling
         self._program = (*program, str(os.getpid()))
         self._thinking = Lane(most, 2 * NICE)
         self._quick = Lane(most)
@@ -65,10 +75,22 @@ class BotPool:
         """Questions not yet answered."""
 
     async def ask(self, question: Question, share: Share = SOMEBODY) -> Answered:
-        """Ask a bot for its action, again if its process dies.
+        """Ask a bot for its action, again if its process dies; its deputy while its game is being compiled.
 
         If the caller is cancelled, a worker that has begun still finishes: it may be compiling.
         """
+        deputy = self._deputy(question)
+        answer = await self._asked(question if deputy is None else replace(question, bot=deputy), share)
+        return replace(answer, deputy=deputy)
+
+    def _deputy(self, question: Question) -> str | None:
+        """The bot that answers in place of one that must be compiled first."""
+        if self._compiling_games is None or self._compiling_games.is_ready(question.game):
+            return None
+        game = find_game(question.game)
+        return deputy_of(game) if searches(question.bot, game) else None
+
+    async def _asked(self, question: Question, share: Share) -> Answered:
         self.waiting += 1
         pauses = Backoff(FIRST_PAUSE)
         try:

@@ -29,6 +29,8 @@ class Answered(Struct, frozen=True):
     playouts: int = 0
     plan: str = ""
     error: str = ""
+    deputy: str | None = None
+    """The bot that answered, if it was not the one that was asked."""
 
 
 SITS = Answered()

@@ -25,4 +25,6 @@ async def show_metrics(request: Request) -> Response:
     now = {"rooms": len(service.rooms), "bot_queue": service.pool.waiting}
     with contextlib.suppress(StoreFailed):  # the rest is worth knowing then
         now["tables"] = await service.store.count_tables()
-    return PlainTextResponse(service.metrics.text(now), media_type="text/plain; version=0.0.4")
+    return PlainTextResponse(
+        service.metrics.text(now, service.compiling.states()), media_type="text/plain; version=0.0.4"
+    )

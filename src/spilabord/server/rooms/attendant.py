@@ -171,7 +171,7 @@ class Attendant:
             return TimeUp(seat, table.changed, answer.action, answer.playouts, answer.plan)
         answer = await self._asked(room, seat)
         by: Literal["bot", "stand-in"] = "stand-in" if answer.error else "bot"
-        return ActAsBot(seat, table.changed, answer.action, answer.playouts, answer.plan, by)
+        return ActAsBot(seat, table.changed, answer.action, answer.playouts, answer.plan, by, answer.deputy)
 
     async def _asked(self, room: Room, seat: Seat) -> Answered:
         """What a bot does; if it fails, luck acts for it."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import hmac
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, cast
 
@@ -202,6 +203,12 @@ class Store:
         """Number of tables whose game is not over."""
         [(count,)] = await self._read(select(func.count()).select_from(schema.tables).where(~schema.tables.c.over))
         return int(count)
+
+    async def games_played(self) -> list[str]:
+        """Games of the newest tables, the one played most first."""
+        newest = select(schema.tables.c.card).order_by(schema.tables.c.made.desc()).limit(LISTED)
+        cards = [msgspec.json.decode(row.card) for row in await self._read(newest)]
+        return [game for game, _ in Counter(card["game"] for card in cards).most_common()]
 
     # Ends of games
 
