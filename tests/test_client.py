@@ -72,6 +72,16 @@ def test_nothing_of_the_page_is_inline():
 
 
 @pytest.mark.parametrize("name", SOURCES)
+def test_every_address_is_told_where_the_server_stands(name: str):
+    """`serve --prefix`: `ask`, `go` and `replaceAddress` see to it themselves; a link says `under`, or `link`."""
+    bare = r"""(?:href|src|action)=["'{`]*/|location\.origin|fetch\((?:"|`)/"""
+    files = [path for path in SOURCES[name].rglob("*") if path.suffix in (".svelte", ".ts") and path.stem != "under"]
+    lines = [line.strip() for path in files for line in path.read_text(encoding="utf-8").splitlines()]
+
+    assert [] == [line for line in lines if re.search(bare, line)]
+
+
+@pytest.mark.parametrize("name", SOURCES)
 def test_all_languages_have_the_same_texts_in_the_browser(name: str):
     found = [list(browser_texts(name, language)) for language in LANGUAGES]
 

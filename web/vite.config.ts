@@ -6,6 +6,7 @@ import { rulebooks } from "./rulebooks.ts"
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
+  base: "./", // the server says where it stands, in the page
   plugins: [rulebooks(), svelte()],
   resolve: { alias: { $web: here("./src") }, dedupe: ["svelte"] },
   build: {

@@ -77,6 +77,7 @@ def main(context: click.Context, lang: str) -> None:
 @click.option("--records-folder", metavar="folder")
 @click.option("--proxy", metavar="address", default="127.0.0.1", show_default=True)
 @click.option("--host-name", "host_names", multiple=True, metavar="name")
+@click.option("--prefix", metavar="path", default="")
 @lang_option
 def serve_command(host: str, port: int, lan: bool, browse: bool, proxy: str, lang: str, **choices: Any) -> None:
     """Serve tables to browsers and programs until you press Ctrl-C."""

@@ -10,6 +10,7 @@ from psycopg.sql import SQL, Identifier
 from served import Served, cluster
 
 from spilabord.games import games
+from spilabord.server.http import pages
 
 # Tests play hundreds of games from one address; the limits themselves are tested in test_abuse.py.
 
@@ -84,3 +85,12 @@ def game(request: pytest.FixtureRequest) -> str:
 def file_store(tmp_path: Path) -> str:
     """A store of this test's own."""
     return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the client lies in this test; nothing is there yet."""
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    monkeypatch.setattr(pages, "STATIC", folder)
+    return folder

@@ -18,7 +18,6 @@ from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
 from spilabord.server import serve
 from spilabord.server.client import Device
-from spilabord.server.http import pages
 from spilabord.server.http.app import application
 from spilabord.server.http.openapi import document
 from spilabord.server.http.routes import API
@@ -63,15 +62,6 @@ async def test_a_copy_without_a_client_says_how_to_build_it(file_store: str, bui
 
     for language in LANGUAGES:
         assert Words(language).say(Message("page-not-built")) in page
-
-
-@pytest.fixture
-def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the client lies in this test; nothing is there yet."""
-    folder = tmp_path / "static"
-    (folder / "assets").mkdir(parents=True)
-    monkeypatch.setattr(pages, "STATIC", folder)
-    return folder
 
 
 async def test_every_answer_carries_the_security_headers(base: str):

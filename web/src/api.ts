@@ -1,5 +1,6 @@
 // HTTP requests to the server.
 import type { Message, Problem } from "./generated/messages"
+import { under } from "./under"
 
 /** Refusal by the server: the reason, and the rules against it. */
 export class Refusal extends Error {
@@ -26,7 +27,7 @@ export async function ask<Answer>(path: string, body?: object, method = body ? "
     : { method }
   let response: Response
   try {
-    response = await fetch(path, order)
+    response = await fetch(under(path), order)
   } catch {
     throw new Refusal(LOST)
   }

@@ -1,6 +1,7 @@
 // WebSocket connection to one table: a watchdog notices a silent network, and every command without an answer is sent again.
 import { randomId, Refusal } from "./api"
 import type { ToClient, ToServer } from "./generated/messages"
+import { link } from "./under"
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never
 /** A command without its id. */
@@ -112,7 +113,7 @@ export class Connection {
       return
     }
     if (attempt !== this.#attempt) return
-    const address = new URL(`/live/${this.#table.code}`, location.href)
+    const address = new URL(link(`/live/${this.#table.code}`))
     address.protocol = address.protocol.replace("http", "ws")
     this.#socket = new WebSocket(address)
     this.#socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ToClient)

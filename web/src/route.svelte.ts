@@ -1,4 +1,6 @@
 // Address of the page: the start, a lesson, or a table, now or at an earlier moment.
+import { herePath, under } from "./under"
+
 export interface Place {
   /** The code of a table; null elsewhere. */
   code: string | null
@@ -16,8 +18,8 @@ export interface Place {
 const isKey = (word: string): boolean => word.length >= 20
 
 function read(): Place {
-  const found = /^\/t\/([^/]+)(?:\/at\/(\d+))?\/?$/.exec(location.pathname)
-  const learn = /^\/learn\/([^/]+)\/?$/.exec(location.pathname)?.[1] ?? null
+  const found = /^\/t\/([^/]+)(?:\/at\/(\d+))?\/?$/.exec(herePath())
+  const learn = /^\/learn\/([^/]+)\/?$/.exec(herePath())?.[1] ?? null
   const word = location.hash.slice(1)
   return {
     code: found?.[1] ?? null,
@@ -34,12 +36,12 @@ addEventListener("popstate", () => Object.assign(place, read()))
 
 /** Navigates to another address of ours. */
 export function go(path: string): void {
-  history.pushState(null, "", path)
+  history.pushState(null, "", under(path))
   Object.assign(place, read())
 }
 
 /** Replaces the address: the browser has no step to go back to. */
 export function replaceAddress(path: string): void {
-  history.replaceState(null, "", path)
+  history.replaceState(null, "", under(path))
   Object.assign(place, read())
 }

@@ -27,6 +27,7 @@ from spilabord.server.keeping import chosen_times
 from spilabord.server.network.hosts import read_host
 from spilabord.server.network.http_protocol import HttpProtocol
 from spilabord.server.network.limits import UNLIMITED, Limits, limits_for
+from spilabord.server.network.prefix import checked_prefix
 from spilabord.server.network.websocket_protocol import WebSocketProtocol
 from spilabord.server.service import HostSettings, Service
 from spilabord.server.store.database import database_url, prepare
@@ -74,10 +75,10 @@ def bound(host: str, port: int) -> socket.socket:
     return listener
 
 
-def greeting(host: str, port: int, lan: bool, language: str) -> str:
+def greeting(host: str, port: int, lan: bool, language: str, prefix: str = "") -> str:
     """Greeting with the address to open; for phones with its QR code."""
     words = Words(language)
-    address = f"http://{lan_address() if lan else host}:{port}/"
+    address = f"http://{lan_address() if lan else host}:{port}{prefix}/"
     said = words.say(Message("serve-at", {"address": address}))
     if not lan:
         return said
@@ -126,6 +127,7 @@ def chosen_settings(
     bots_at_once: int | None,
     connections: int | None,
     unlimited: bool,
+    prefix: str = "",
     host_names: tuple[str, ...] = (),
     keep: Sequence[str] = (),
     records_folder: str | None = None,
@@ -134,6 +136,7 @@ def chosen_settings(
     settings = HostSettings(
         database or default_database(),
         allowed=read_allowed(bots),
+        prefix=checked_prefix(prefix),
         host_names=tuple(map(checked_host, host_names)),
         limits=UNLIMITED if unlimited else Limits(),
         keep=chosen_times(keep),
@@ -201,9 +204,9 @@ def serve(settings: HostSettings, host: str, port: int, *, lan: bool, browse: bo
     config = configured(replace(settings, host_names=(*settings.host_names, host)), proxy, lock=lock)
     listener = bound(EVERYWHERE if lan else host, port)
     here = listener.getsockname()[1]
-    print(greeting(host, here, lan, lang), flush=True)
+    print(greeting(host, here, lan, lang, settings.prefix), flush=True)
     if browse:
-        threading.Timer(1.0, webbrowser.open, [f"http://{host}:{here}/"]).start()
+        threading.Timer(1.0, webbrowser.open, [f"http://{host}:{here}{settings.prefix}/"]).start()
     show_compiling(config.app.state.service, lang)  # type: ignore[union-attr]
     keep_pauses_short()
     raise_open_file_limit()

@@ -75,6 +75,8 @@ class HostSettings(Struct, frozen=True):
     limits: Limits = Limits()
     host_names: tuple[str, ...] = ()
     """Names under which people reach this server, beside those of this machine."""
+    prefix: str = ""
+    """Path before all others, without a slash at its end."""
     keep: Keep = DEFAULT
     """How long what is kept."""
     records: Path | None = None

@@ -98,6 +98,7 @@ help-value-keep = WHAT=TIME
 help-value-name = NAME
 help-value-number = NUMBER
 help-value-option = NAME=VALUE
+help-value-path = PATH
 
 help-any-help = Show this help and stop.
 help-any-json = For machines: JSON on standard output.
@@ -145,6 +146,7 @@ serve-compiled = The bots of { $game } are ready, after { $seconds } s.
 serve-not-compiled = The bots of { $game } could not be made ready. Simpler ones play, and it is tried again.
 serve-lan = For everybody on the same network; shows a code for phones.
 help-serve-port = 0 takes any free port.
+help-serve-prefix = The path under which a proxy passes requests on: /spil
 help-serve-proxy = The reverse proxy whose word is taken.
 help-serve-records-folder = Keep the record of each finished game here before its table is deleted.
 help-serve-unlimited = No limits by address: for tests and load tests, not for the open net.
@@ -392,6 +394,7 @@ refused-no-bot-inside = { $bot } holds no bot: it needs a function bot, or a fun
 refused-no-scheduler = There is no Dask scheduler at { $address }.
 refused-no-such-language = There is no language { $language }; there is: { $known }
 refused-no-such-picture = { $file } cannot be drawn: name a file that ends in .png, .svg or .pdf.
+refused-prefix-spelling = A prefix is written /spil, with a slash before it and none at its end, not “{ $typed }”.
 refused-store-in-use = Another server (process { $pid }) uses { $file }. One SQLite file is for one server; several servers need PostgreSQL.
 refused-store-is-folder = { $file } is a folder; name the file of the store inside it.
 refused-store-not-opened = The store of the tables cannot be opened: { $fault }

@@ -92,6 +92,7 @@ help-value-keep = HVAÐ=TÍMI
 help-value-name = NAFN
 help-value-number = TALA
 help-value-option = NAFN=GILDI
+help-value-path = SLÓÐ
 
 help-any-help = Sýna þessa hjálp og hætta.
 help-any-json = Fyrir vélar: JSON á staðalúttak.
@@ -139,6 +140,7 @@ serve-compiled = Þjarkar fyrir { $game } eru tilbúnir, eftir { $seconds } s.
 serve-not-compiled = Ekki tókst að búa þjarka undir { $game }. Einfaldari þjarkar spila, og reynt er aftur.
 serve-lan = Fyrir alla á sama neti; sýnir kóða fyrir síma.
 help-serve-port = 0 tekur hvaða lausa gátt sem er.
+help-serve-prefix = Slóðin sem milliþjónn vísar hingað: /spil
 help-serve-proxy = Milliþjónninn (reverse proxy) sem mark er tekið á.
 help-serve-records-folder = Geyma skrá um hvert spil sem er lokið í þessari möppu áður en borðinu er eytt.
 help-serve-unlimited = Engin takmörk á hvert vistfang: fyrir prófanir og álagsmælingar, ekki fyrir opið net.
@@ -377,6 +379,7 @@ refused-no-bot-inside = Í { $bot } er enginn þjarkur: þar þarf að vera fall
 refused-no-scheduler = Enginn Dask-stjóri svarar á { $address }.
 refused-no-such-language = Tungumálið { $language } er ekki hér; hér eru: { $known }
 refused-no-such-picture = Ekki er hægt að teikna í { $file }: nefndu skrá sem endar á .png, .svg eða .pdf.
+refused-prefix-spelling = Forskeyti er skrifað /spil, með skástriki á undan en engu á eftir, ekki „{ $typed }“.
 refused-store-in-use = Annar netþjónn (ferli { $pid }) notar { $file }. Ein SQLite-skrá er fyrir einn netþjón; fleiri netþjónar þurfa PostgreSQL.
 refused-store-is-folder = { $file } er mappa; nefndu skrá geymslunnar í henni.
 refused-store-not-opened = Ekki er hægt að opna geymslu borðanna: { $fault }

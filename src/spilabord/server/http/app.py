@@ -18,6 +18,7 @@ from spilabord.server.http.bodies import Problem
 from spilabord.server.http.requests import json_response
 from spilabord.server.http.routes import routes
 from spilabord.server.network.hosts import HostCheck, read_host
+from spilabord.server.network.prefix import UnderPrefix
 from spilabord.server.network.security_headers import SecurityHeaders
 from spilabord.server.service import HostSettings, Service
 from spilabord.server.store.lock import StoreLock
@@ -43,7 +44,8 @@ def application(
     app = Starlette(routes=routes(), exception_handlers=handlers, lifespan=lifespan)
     app.state.service = service
     inner = HostCheck(app.build_middleware_stack(), settings.host_names, _refuse_host)
-    app.middleware_stack = SecurityHeaders(inner)  # outside of everything: an internal error bears the headers too
+    # outside of everything: an internal error bears the headers too
+    app.middleware_stack = SecurityHeaders(UnderPrefix(inner, settings.prefix))
     return app
 
 

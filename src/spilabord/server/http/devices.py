@@ -1,5 +1,7 @@
 """Endpoints for devices: a name and a token in a cookie, the tables of a device, what is kept, and forgetting it."""
 
+from typing import Any
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,6 +15,12 @@ from spilabord.table.table import Table
 from spilabord.table.telling import info
 
 
+def _cookie(request: Request) -> dict[str, Any]:
+    """Where the cookie is sent: to this server only, and over TLS if it was set so; no script can read it."""
+    path, secure = request.scope["root_path"] or "/", request.url.scheme == "https"
+    return {"path": path, "secure": secure, "httponly": True, "samesite": "lax"}
+
+
 @guarded
 async def make_device(request: Request, service: Service) -> Response:
     """Register a device: a name, and a token in a cookie that no script can read."""
@@ -21,8 +29,7 @@ async def make_device(request: Request, service: Service) -> Response:
         raise Refused("too-fast", 429)
     device, token = await service.add_device(order.name)
     response = json_response(DeviceInfo(device.name), 201)
-    secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, token, COOKIE_DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
+    response.set_cookie(COOKIE, token, COOKIE_DAYS * 86_400, **_cookie(request))
     return response
 
 
@@ -38,7 +45,7 @@ async def forget_device(request: Request, service: Service) -> Response:
     device = await known_device(request, service)
     await service.forget(device)
     response = json_response(Forgotten(device.name))
-    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+    response.delete_cookie(COOKIE, **_cookie(request))
     return response
 
 

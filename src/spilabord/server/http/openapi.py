@@ -66,8 +66,8 @@ class Operation(Struct, frozen=True):
     query: tuple[Query, ...] = ()
 
 
-def document(operations: Sequence[Operation]) -> dict[str, Any]:
-    """The OpenAPI document of these operations; the messages of the live connection are among its schemas."""
+def document(operations: Sequence[Operation], prefix: str = "") -> dict[str, Any]:
+    """The OpenAPI document of these operations below a prefix, with the messages of the live connection."""
     queries = [query.kind for operation in operations for query in operation.query]
     kinds = [kind for operation in operations for kind in (operation.body, operation.answer) if kind is not None]
     kinds += [Problem, *IN_PATHS.values(), *queries, ToServer, ToClient]
@@ -82,7 +82,8 @@ def document(operations: Sequence[Operation]) -> dict[str, Any]:
         "version": "1",
         "description": "The live connection is described in docs/protocol.md.",
     }
-    return {"openapi": "3.1.0", "info": title, "paths": paths, "components": {"schemas": components}}
+    said = {"openapi": "3.1.0", "info": title, "servers": [{"url": prefix or "/"}]}
+    return {**said, "paths": paths, "components": {"schemas": components}}
 
 
 def _described(known: dict[str, Any], operation: Operation) -> dict[str, Any]:

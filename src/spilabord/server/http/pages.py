@@ -23,10 +23,12 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 """Cache for ever: a file's name changes with its content."""
 
 
-async def show_page(request: Request) -> Response:  # noqa: ARG001 (Starlette hands it)
+async def show_page(request: Request) -> Response:
     """Page of the start and of every table; what it shows is decided in the browser."""
     page = STATIC / "index.html"
     content = page.read_text(encoding="utf-8") if page.exists() else _not_built()
+    assets = f'"{request.scope["root_path"]}/assets/'
+    content = content.replace('"./assets/', assets)  # the page of a table lies deeper
     return HTMLResponse(content, headers={"cache-control": "no-cache"})
 
 

@@ -171,11 +171,11 @@ def routes() -> list[BaseRoute]:
     ]
 
 
-async def show_openapi(request: Request) -> Response:  # noqa: ARG001 (Starlette hands it)
+async def show_openapi(request: Request) -> Response:
     """The OpenAPI document of the API."""
-    return Response(_openapi(), media_type="application/json")
+    return Response(_openapi(request.scope["root_path"]), media_type="application/json")
 
 
 @cache
-def _openapi() -> bytes:
-    return msgspec.json.encode(document(API))
+def _openapi(prefix: str) -> bytes:
+    return msgspec.json.encode(document(API, prefix))
