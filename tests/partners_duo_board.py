@@ -32,7 +32,7 @@ FIND = """
 const find = ({names, chosen}, atBoard) => {
     if (chosen && !document.querySelector("#board .spot.chosen")) return null
     const board = [".table [role=button]", "ul button"]
-    const places = [".hand button", ".prompt button", ...(atBoard ? board : board.reverse())]
+    const places = [".hand button", "[data-dock] button", ".prompt button", ...(atBoard ? board : board.reverse())]
     const named = (one) => (one.getAttribute("aria-label") ?? (one.querySelector(".unseen") ?? one).textContent).trim()
     const fits = (name) => (one) => named(one).startsWith(name) && !/^[0-9]/.test(named(one).slice(name.length))
     for (const place of places)

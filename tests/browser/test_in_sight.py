@@ -15,9 +15,9 @@ Guests = Callable[..., Guest]
     ("game", "size", "language", "type"),
     [
         ("dominion", (1280, 633), "en", "usual"),
-        ("kingdomino", (390, 664), "is", "usual"),
+        ("kingdomino", (844, 340), "is", "usual"),
         ("partners_duo", (390, 844), "is", "largest"),
-        ("triominos", (844, 340), "en", "usual"),
+        ("triominos", (390, 664), "en", "usual"),
     ],
 )
 def test_every_control_stays_in_sight_and_no_text_is_cut(
@@ -27,6 +27,7 @@ def test_every_control_stays_in_sight_and_no_text_is_cut(
     if type == "largest":
         anna.context.add_init_script(LARGEST_TYPE)
     sit_down(anna, game, "Guðrún Ósk Jónsdóttir")
+    expect(anna.page.locator("li.me .name")).to_have_text("Guðrún Ósk")
 
     assert [] == play_in_sight(anna, Random(7))[1]
 

@@ -123,7 +123,9 @@ def test_one_tap_plays_all_treasures_in_a_lesson_too(guest: Guests):
 def triominos(guest: Guest, action: str) -> None:
     """By finger: a tile, then its place; where nothing glows, as far to the right as a triangle is wide."""
     if action in ("buy", "pass"):
-        guest.board.get_by_role("button", name={"buy": "Kaupa plötu (−5)", "pass": "Segja pass"}[action]).tap()
+        guest.board.get_by_role("button", name={"buy": "Kaupa plötu (−5)", "pass": "Segja pass"}[action]).tap(
+            force=True
+        )
         return
     _, tile, cell = action.split(" ")
     if (chosen := guest.board.locator(f"[data-tile='{tile}']")).get_attribute("aria-pressed") != "true":

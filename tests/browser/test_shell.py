@@ -94,6 +94,7 @@ def test_an_invitation_leads_to_the_table(guest: Guests):
     anna, bjarni = guest("is"), guest("en", size=PHONE)
     code = lay(anna, "kingdomino", ["here", "link"], ["Anna", ""])
     seen(anna.page.get_by_text(code))
+    expect(anna.page.get_by_label(anna.say("web-another-name"))).to_have_value("")  # not the first person's name
     anna.page.locator("img[src$='qr.svg']").wait_for()
     expect(anna.page.locator("img[src$='qr.svg']")).to_have_js_property("complete", True)
     bjarni.sit(code, "Bjarni")

@@ -25,6 +25,7 @@ duo-card-of-no-use = { WORD($card) }, of no use now
 
 duo-wait = One moment.
 duo-won = { WHO($seat) } wins: all six pegs have reached their goals.
+duo-you-won = You won! All six of your pegs have reached their goals.
 duo-give-choose = Choose a card to give. { WHO($seat) } gives you one in return.
 duo-give-this = Give this card? { WHO($seat) } gets it.
 duo-they-give = { WHO($seat) } chooses a card to give.

@@ -19,6 +19,7 @@ duo-card-of-no-use = { WORD($card) }, nýtist ekki núna
 
 duo-wait = Augnablik.
 duo-won = { WHO($seat) } vinnur: öll sex peðin eru komin í mark.
+duo-you-won = Þú vannst! Öll sex peðin þín eru komin í mark.
 duo-give-choose = Veldu spil til að gefa. { WHO($seat) } gefur þér annað á móti.
 duo-give-this = Viltu gefa þetta spil? { WHO($seat) } fær það.
 duo-they-give = { WHO($seat) } velur spil til að gefa.
