@@ -19,12 +19,14 @@ OscillatorNode.prototype.start = function (when) {
 def finished(guest: Guest, opponent: str) -> None:
     """A game against this bot, in which another bot plays for the person to the end."""
     guest.sit(guest.lay_table("kingdomino", None, opponent))
-    seen(guest.page.locator("li.me.turn"))
+    seen(guest.board)
+    guest.rest()
     guest.button("web-more").click()
     guest.page.get_by_label(guest.say("web-hand-to")).select_option("random")
     guest.button("web-hand").click()
-    seen(guest.page.locator("#ending"))
+    expect(guest.page.locator("li.me")).to_contain_text(guest.say("web-bot"))
     guest.rest()
+    seen(guest.page.locator("#ending"))
 
 
 def test_the_ending_leaves_the_board_in_sight_and_offers_sounds_and_the_next_level(guest: Guests):
@@ -51,5 +53,6 @@ def test_the_ending_leaves_the_board_in_sight_and_offers_sounds_and_the_next_lev
     anna.button("web-again-harder", name=anna.say("level-master")).click()
 
     seen(page.locator("li", has_text=anna.say("level-master")))
-    seen(page.locator("li.me.turn"))
+    seen(anna.board)
+    seen(anna.rest().page.locator("li.me.turn"))
     assert page.evaluate("heard").count(523) > 1, "the turn sounds"

@@ -250,6 +250,7 @@ def test_nothing_is_laid_by_one_tap_and_the_words_are_true_for_a_finger(guest: G
     """A tap holds the domino where it is seen, Turn turns it, a second tap lays it."""
     anna = guest("is", size=PHONE)
     first_domino(at_table(anna))
+    anna.board.locator(".score .sum").tap()
     expect(how(anna)).to_have_text("Ýttu á reit sem glóir eða dragðu flísina þangað.")
     lay = bar(anna, "Leggja hér")
     expect(lay).to_be_disabled()
