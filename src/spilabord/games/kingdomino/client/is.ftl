@@ -20,7 +20,7 @@ board-over = Spilinu er lokið.
 board-how = Dragðu flísina á reit sem glóir. Eða ýttu á reit, aftur til að snúa, og svo á „Leggja hér“.
 board-keys = Á lyklaborði: örvarnar færa, R snýr, Enter leggur.
 
-## In the log
+## Framvindan
 board-turned-up = { $each ->
         [one] { $each } flís kemur upp.
        *[other] { $each } flísar koma upp.
