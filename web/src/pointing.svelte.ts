@@ -67,9 +67,15 @@ export class Pointing {
   }
 }
 
-/** The uppermost piece here, also beneath what only marks its place. */
+/** The uppermost piece here, also beneath what only marks its place; else the smallest one around, which nothing can touch. */
 function pieceUnder(x: number, y: number): Element | null {
   const all = document.elementsFromPoint(x, y)
   if (!all[0]?.closest("#board")) return null
-  return all.map((one) => one.closest("#board [data-piece]")).find((piece) => piece !== null) ?? null
+  return all.map((one) => one.closest("#board [data-piece]")).find((piece) => piece !== null) ?? pieceAround(x, y)
+}
+
+function pieceAround(x: number, y: number): Element | null {
+  const all = [...document.querySelectorAll("#board [data-piece]")].map((piece) => ({ piece, box: piece.getBoundingClientRect() }))
+  const around = all.filter(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)
+  return around.sort((one, other) => one.box.width - other.box.width)[0]?.piece ?? null
 }

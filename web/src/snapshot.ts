@@ -11,7 +11,7 @@ const STILL = "*, *::before, *::after { animation: none !important; transition: 
 /** The board with a title above it and a sentence below. */
 export async function snapshot(board: HTMLElement, title: string, sentence: string): Promise<Blob> {
   const [wide, high] = [board.offsetWidth, board.offsetHeight]
-  const picture = await painted(drawing(board, wide, high))
+  const picture = await painted(drawing(board, wide, high, await styles()))
   const canvas = document.createElement("canvas")
   const pen = canvas.getContext("2d")
   if (!pen) throw new Error("there is no canvas")
@@ -35,14 +35,14 @@ export async function snapshot(board: HTMLElement, title: string, sentence: stri
 }
 
 /** The board as an SVG that needs nothing of the page; it is as wide as the window, so that styles for windows of a size hold. */
-function drawing(board: HTMLElement, wide: number, high: number): string {
+function drawing(board: HTMLElement, wide: number, high: number, rules: string): string {
   const root = document.createElementNS(SVG, "svg")
   root.setAttribute("width", String(innerWidth))
   root.setAttribute("height", String(Math.max(innerHeight, high)))
   root.setAttribute("data-theme", document.documentElement.dataset["theme"] ?? "")
   root.style.fontSize = getComputedStyle(document.documentElement).fontSize
   const style = document.createElementNS(XHTML, "style")
-  style.textContent = [...styles(), STILL].join("\n")
+  style.textContent = rules + STILL
   const frame = document.createElementNS(SVG, "foreignObject")
   frame.setAttribute("width", String(wide))
   frame.setAttribute("height", String(high))
@@ -59,12 +59,12 @@ function drawing(board: HTMLElement, wide: number, high: number): string {
 
 const seatColours = (): string[] => [...(document.getElementById("table")?.style ?? [])]
 
-/** Every rule of the page; sizes that are parts of the window are those of this window. */
-function styles(): string[] {
+/** All styles of the page, as they are written; sizes that are parts of the window are those of this window. */
+async function styles(): Promise<string> {
+  const sheets = [...document.styleSheets].flatMap(({ href }) => href ?? [])
+  const texts = await Promise.all(sheets.map(async (sheet) => (await fetch(sheet)).text()))
   const part = (length: number) => (_: string, hundredths: string) => `${(Number(hundredths) * length) / 100}px`
-  return [...document.styleSheets]
-    .flatMap(({ cssRules }) => [...cssRules])
-    .map(({ cssText }) => cssText.replace(/([\d.]+)[dsl]?vh\b/g, part(innerHeight)).replace(/([\d.]+)[dsl]?vw\b/g, part(innerWidth)))
+  return texts.join("\n").replace(/([\d.]+)[dsl]?vh\b/g, part(innerHeight)).replace(/([\d.]+)[dsl]?vw\b/g, part(innerWidth))
 }
 
 /** Comments may hold what XML does not allow. */

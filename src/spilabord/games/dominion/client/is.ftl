@@ -3,7 +3,7 @@ board-prompt = Hvað er að gerast
 board-supply = Bankinn
 board-choice = Spil sem velja má í konungdæmið
 board-play = Í borði: { WHO($seat) }
-## In the log
+## Framvindan
 board-drawn = { $seats ->
         [1] { WHO($seat) } dregur { $each } spil.
        *[other] Hver um sig dregur { $each } spil.

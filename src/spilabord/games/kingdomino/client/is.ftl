@@ -28,7 +28,7 @@ board-again-keys = Enter aftur leggur flísina. R snýr henni.
 board-not = Þarna má flísin ekki liggja.
 board-next-row = Næsta röð
 
-## In the log
+## Framvindan
 board-turned-up = { $each ->
         [one] { $each } flís kemur upp.
        *[other] { $each } flísar koma upp.

@@ -2,7 +2,7 @@ duo-board = Leikborðið
 duo-hand = Spilin á hendi
 duo-choices = Það sem gera má með spilinu
 duo-dealer = gefur
-## In the log
+## Framvindan
 duo-dealt = { $seats ->
         [1] { WHO($seat) } fær { $each } spil.
        *[other] Hvor um sig fær { $each } spil.

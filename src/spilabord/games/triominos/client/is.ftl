@@ -3,7 +3,7 @@ client-table = { $tiles ->
         [one] Borðið: { $tiles } plata liggur á því. Örvar færa það, plús og mínus þysja, núll sýnir allt.
        *[other] Borðið: { $tiles } plötur liggja á því. Örvar færa það, plús og mínus þysja, núll sýnir allt.
     }
-## In the log
+## Framvindan
 client-dealt = { $seats ->
         [1] { WHO($seat) } tekur { $each ->
             [one] { $each } plötu.
