@@ -13,6 +13,11 @@ from spilabord.games.dominion.rules import legal_actions, to_move
 from spilabord.games.dominion.state import State
 
 
+def _of_another_package(text: str) -> str:
+    """A message in which the bot is one that has no name of its own: it goes by its seat."""
+    return text.replace('"bot":"bigmoney"', '"bot":"foreign"')
+
+
 class Prepared:
     """A guest whose table shows what a test has drawn; what the guest does is written down and goes nowhere."""
 
@@ -32,7 +37,7 @@ class Prepared:
     def _route(self, page: WebSocketRoute) -> None:
         self._page, server = page, page.connect_to_server()
         page.on_message(lambda text: self._heard(text, server))
-        server.on_message(lambda text: None if self._frozen else page.send(text))
+        server.on_message(lambda text: None if self._frozen else page.send(_of_another_package(str(text))))
 
     def _heard(self, text: str | bytes, server: WebSocketRoute) -> None:
         message = json.loads(text)

@@ -45,7 +45,7 @@ def test_where_you_were_is_offered_again(guest: Guests):
     anna = guest()
     code = anna.start("kingdomino")
     anna.go()
-    anna.page.get_by_role("heading", name=anna.say("web-continue")).wait_for()
+    anna.page.get_by_role("heading", name=anna.say("web-waiting-for-you")).wait_for()
     anna.page.locator(f"a[href='/t/{code}']").click()
 
     seen(anna.board)
