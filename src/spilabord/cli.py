@@ -26,7 +26,7 @@ from spilabord.core.message import Message
 from spilabord.core.options import Takes, check_players, options_taken, read_options
 from spilabord.games import find_game, games, left_out
 from spilabord.lab.arena import Contest
-from spilabord.lab.contests import league, plot, shown, single
+from spilabord.lab.contests import check, league, plot, shown, single
 from spilabord.lab.runs import Run, players_in
 from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary
 from spilabord.localised import GAME, LocalisedCommand, LocalisedGroup, asked_language
@@ -37,6 +37,7 @@ from spilabord.table.record import Player, Record, replay, verify, write_record
 from spilabord.table.seats import default_bot
 from spilabord.table.words import LANGUAGES, Words
 from spilabord.terminal.clock import ask_at_keyboard, read_clock
+from spilabord.terminal.compiling import compile_for
 from spilabord.terminal.console import SafeConsole
 from spilabord.terminal.play import Sitting
 from spilabord.terminal.record_files import record_numbered, records_in
@@ -245,6 +246,7 @@ def simulate(
 ) -> None:
     """Play many games of GAME between bots and sum them up."""
     order = _order(game, players, bots, seed, options)
+    compile_for(order.bots, find_game(game), progress, lang)
     played = list(_played(order, count, records, workers))
     result = summary(order, played)
     if as_json:
@@ -300,6 +302,8 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
     chosen = msgspec.to_builtins(read_options(found, options))
     contest = Contest(game, chosen, tuple(seats.split(",")), seed, ms)
     place = Run(games=count, journal=how["resume"], records=how["records"], workers=how["workers"], dask=how["dask"])
+    check(contest, 2 if how["league"] else len(contest.bots))
+    compile_for(contest.bots, found, progress, how["lang"])
     result, words = (league if how["league"] else single)(contest, place, progress), Words(how["lang"], found)
     if not result["finished"]:
         click.echo(words.say(Message("lab-stopped", {"games": result["games"]})), err=True)

@@ -2,8 +2,9 @@
 
 import hashlib
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from spilabord.bots import find_bot, is_foreign
 from spilabord.compiled.cache import cache_folder
@@ -28,9 +29,16 @@ def is_compiled(game: AnyGame) -> bool:
     return (mark := _mark(game)) is not None and mark.exists()
 
 
-def compile_search(game: AnyGame) -> None:
-    """Compile all that the search of this game calls, or fetch it from the cache; and remember that it is there."""
-    find_bot("search", game).get_ready()  # type: ignore[attr-defined]  # a search has it
+def compile_search(game: AnyGame, hear: Callable[[int], None] = lambda _: None) -> None:
+    """Compile all that the search of this game calls, or fetch it from the cache; and remember that it is there.
+
+    On the way `hear` is told how many functions have been compiled.
+    """
+    from spilabord.compiled.kernels import counted
+
+    search: Any = find_bot("search", game)
+    with counted(hear):
+        search.get_ready()
     if (mark := _mark(game)) is not None:
         write_whole(mark, b"")
 

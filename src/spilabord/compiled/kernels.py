@@ -1,13 +1,14 @@
 """Kernels: compiled on first use, kept in a cache on disk, and made a game's own from templates."""
 
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
-from numba.core import caching
+from numba.core import caching, event
 from numba.core import types as numba_types
 
 from spilabord.compiled.cache import cache_folder
@@ -97,6 +98,27 @@ class _Kept(caching.CompileResultCacheImpl):
 
 class _KernelCache(caching.FunctionCache):
     _impl_class = _Kept
+
+
+class _Count(event.Listener):
+    def __init__(self, hear: Callable[[int], None]) -> None:
+        self._hear = hear
+        self._compiled = 0
+
+    def on_start(self, event: Any) -> None:
+        """Nothing is compiled yet."""
+
+    def on_end(self, event: Any) -> None:  # noqa: ARG002 (Numba hands it over)
+        self._compiled += 1
+        self._hear(self._compiled)
+
+
+@contextmanager
+def counted(hear: Callable[[int], None]) -> Iterator[None]:
+    """Tells how many functions have been compiled, whenever one more has."""
+    install: Any = event.install_listener
+    with install("numba:compile", _Count(hear)):
+        yield
 
 
 def ready(twin: Twin, compiling: Callable[[], None]) -> None:

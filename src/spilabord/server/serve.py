@@ -19,7 +19,7 @@ from spilabord.core.errors import BadOptions
 from spilabord.core.message import Message
 from spilabord.games import find_game
 from spilabord.server.bots.allowed import read_allowed
-from spilabord.server.bots.compiling import Progress
+from spilabord.server.bots.compiling import Compiling, Progress
 from spilabord.server.bots.pool import BotPool
 from spilabord.server.clock import ServerClock
 from spilabord.server.http.app import application
@@ -29,7 +29,7 @@ from spilabord.server.network.http_protocol import HttpProtocol
 from spilabord.server.network.limits import UNLIMITED, Limits, limits_for
 from spilabord.server.network.prefix import checked_prefix
 from spilabord.server.network.websocket_protocol import WebSocketProtocol
-from spilabord.server.service import HostSettings, Service
+from spilabord.server.service import HostSettings
 from spilabord.server.store.database import database_url, prepare
 from spilabord.server.store.lock import StoreLock, lock_store
 from spilabord.table.words import Words
@@ -180,7 +180,7 @@ def raise_open_file_limit() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def show_compiling(service: Service, language: str) -> None:
+def show_compiling(compiling: Compiling, language: str) -> Compiling:
     """Print when the bots of a game are being made ready, and when they are."""
 
     def show(progress: Progress) -> None:
@@ -194,20 +194,21 @@ def show_compiling(service: Service, language: str) -> None:
         }
         print(Words(language).say(Message(said[progress.what], about)), flush=True)
 
-    service.compiling.on_progress.append(show)
+    compiling.on_progress.append(show)
+    return compiling
 
 
 def serve(settings: HostSettings, host: str, port: int, *, lan: bool, browse: bool, proxy: str, lang: str) -> None:
     """Serve until told to stop."""
     lock = lock_store(database_url(settings.database))
     prepare(settings.database)
-    config = configured(replace(settings, host_names=(*settings.host_names, host)), proxy, lock=lock)
+    pool = BotPool(settings.bots_at_once, compiling=show_compiling(Compiling(), lang))
+    config = configured(replace(settings, host_names=(*settings.host_names, host)), proxy, pool, lock=lock)
     listener = bound(EVERYWHERE if lan else host, port)
     here = listener.getsockname()[1]
     print(greeting(host, here, lan, lang, settings.prefix), flush=True)
     if browse:
         threading.Timer(1.0, webbrowser.open, [f"http://{host}:{here}{settings.prefix}/"]).start()
-    show_compiling(config.app.state.service, lang)  # type: ignore[union-attr]
     keep_pauses_short()
     raise_open_file_limit()
     uvicorn.Server(config).run(sockets=[listener])

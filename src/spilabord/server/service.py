@@ -102,8 +102,7 @@ class Service:
         self.store = Store(self._url, secrets.token_hex(8), self.metrics.committed, settings.keep)
         self.heartbeat = Heartbeat(self.store, self.clock)
         self.health = HealthCheck(self.heartbeat, self.store)
-        self.compiling = Compiling()
-        self.pool = pool or BotPool(settings.bots_at_once, compiling=self.compiling)
+        self.pool = pool or BotPool(settings.bots_at_once, compiling=Compiling())
         self.allowed = settings.allowed
         self.hints = Hints(self.pool, settings.think)
         self.rooms = Rooms(self.store, self.metrics, self.clock, settings.allowed)
@@ -149,9 +148,10 @@ class Service:
         await loading
         self.watchdog.start()
         alone = await self.heartbeat.open()
-        await asyncio.to_thread(self.compiling.look)
+        if self.pool.compiling is not None:
+            await asyncio.to_thread(self.pool.compiling.look)
+            self.start_task(self._compile(self.pool.compiling))
         self.start_task(self._resume(everything=alone))
-        self.start_task(self._compile())
         self._every(TICK, self._tick)
         self._every(BEAT, self.heartbeat.beat)
         self._every(SWEEP, self.attendant.sweep)
@@ -173,13 +173,13 @@ class Service:
         except Exception:
             log.exception("resuming failed; every table is looked at again when its time has come")
 
-    async def _compile(self) -> None:
+    async def _compile(self, compiling: Compiling) -> None:
         """Compile what bots need that search."""
         try:
             played = await self.store.games_played()
         except StoreFailed:
             played = []  # the store has told why
-        await self.compiling.run(played)
+        await compiling.run(played)
 
     async def close(self) -> None:
         """Stop the periodic work and the bots; then the store."""

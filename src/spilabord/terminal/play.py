@@ -15,7 +15,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from spilabord.best_scores import Best, best_scores, enter, scores_file
-from spilabord.bots.asking import Reply, ask_seat, gets_ready
+from spilabord.bots.asking import Reply, ask_seat
 from spilabord.core.bot import Budget, Thought
 from spilabord.core.game import SPECTATOR, Seat
 from spilabord.core.message import Message
@@ -26,6 +26,7 @@ from spilabord.table.timeout import forced
 from spilabord.table.words import Words
 from spilabord.terminal.clock import Now, Times, TimeUp
 from spilabord.terminal.commands import HELP, PICTURE, POINTS, QUIT, RULES
+from spilabord.terminal.compiling import compile_for
 from spilabord.terminal.shown import choices, picture, rule, rules, scores
 from spilabord.terminal.typed import understood
 from spilabord.terminal.vocabulary import vocabulary
@@ -75,7 +76,8 @@ class Sitting:
         """Plays to the end, or until somebody stops; alone, against the best score so far."""
         if self._alone and (table := best_scores(self._best)):
             self._say("best-to-beat", score=table[0].score, name=table[0].name)
-        self._get_bots_ready()
+        bots = [player.bot for player in self._table.players if player.bot is not None]
+        compile_for(bots, self._table.game, self._console, self._language)
         try:
             while (seat := self._table.to_move) is not None:
                 self._go_on(seat)
@@ -92,12 +94,6 @@ class Sitting:
 
     def _say(self, message: str, **args: int | str) -> None:
         self._console.print(escape(self._words.say(Message(message, args))), highlight=False)
-
-    def _get_bots_ready(self) -> None:
-        """Says so before the first wait for bots that are compiled when they are first asked."""
-        bots = [player.bot for player in self._table.players if player.bot is not None]
-        if any(gets_ready(bot, self._table.game) for bot in bots):
-            self._say("play-bots-get-ready")
 
     def _asked_bot(self, seat: Seat) -> Reply:
         """What a bot does on this seat; if it fails, luck acts for it, and that is said."""

@@ -6,6 +6,7 @@ Until a game is compiled, its hand-made bot decides for those that search. As a 
 import asyncio
 import logging
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -47,7 +48,12 @@ class Compiling:
     def __init__(self, program: Sequence[str] = PROGRAM) -> None:
         self._program = program
         self._missing: list[str] = []
+        """Games that are not compiled, in the order in which they will be."""
+        self._wanted: set[str] = set()
+        """Those of them that somebody plays."""
         self._total = 0
+        self._process: tuple[str, asyncio.subprocess.Process] | None = None
+        """What compiles, and which game."""
         self.on_progress: list[Callable[[Progress], None]] = []
 
     def look(self) -> None:
@@ -61,11 +67,18 @@ class Compiling:
         self._total = len(searched)
 
     def is_ready(self, game: str) -> bool:
-        """Whether bots that search can be asked in this game; if not, it is compiled next."""
-        if game not in self._missing:
-            return True
-        self._missing.sort(key=lambda one: one != game)
-        return False
+        """Whether bots that search can be asked in this game; if not, it is compiled before those that nobody plays."""
+        if game in self._missing and game not in self._wanted:
+            self._wanted.add(game)
+            self._missing.sort(key=lambda one: one not in self._wanted)
+            self._make_way()
+        return game not in self._missing
+
+    def _make_way(self) -> None:
+        """Stop compiling a game that nobody waits for; what of it was compiled is kept."""
+        if self._process is not None and self._process[0] not in self._wanted:
+            with suppress(ProcessLookupError):
+                self._process[1].terminate()
 
     def states(self) -> dict[str, bool]:
         """Whether each game is compiled."""
@@ -82,7 +95,10 @@ class Compiling:
     async def _compiled(self, game: str) -> bool:
         self._tell(game, "begun")
         began = time.monotonic()
-        if code := await self._run(game):
+        code = await self._run(game)
+        if code == -signal.SIGTERM and game not in self._wanted:
+            return True  # it made way
+        if code:
             log.warning("compiling %s failed with exit code %s; it is tried again", game, code)
             self._missing.append(self._missing.pop(self._missing.index(game)))
             self._tell(game, "failed")
@@ -94,9 +110,11 @@ class Compiling:
     async def _run(self, game: str) -> int:
         """Run the process that compiles this game to its end; it ends with this one too."""
         process = await asyncio.create_subprocess_exec(*self._program, str(os.getpid()), game)
+        self._process = game, process
         try:
             return await process.wait()
         finally:
+            self._process = None
             if process.returncode is None:
                 process.kill()
                 await process.wait()

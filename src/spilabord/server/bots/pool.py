@@ -59,7 +59,8 @@ class BotPool:
         program: Sequence[str] = WORKER,
         compiling: Compiling | None = None,
     ) -> None:
-        self._compiling_games = compiling
+        self.compiling = compiling
+        """Games that are not compiled, for whose bots a deputy answers; if None, each bot compiles what it needs."""
         self._program = (*program, str(os.getpid()))
         self._thinking = Lane(most, 2 * NICE)
         self._quick = Lane(most)
@@ -85,7 +86,7 @@ class BotPool:
 
     def _deputy(self, question: Question) -> str | None:
         """The bot that answers in place of one that must be compiled first."""
-        if self._compiling_games is None or self._compiling_games.is_ready(question.game):
+        if self.compiling is None or self.compiling.is_ready(question.game):
             return None
         game = find_game(question.game)
         return deputy_of(game) if searches(question.bot, game) else None

@@ -35,14 +35,14 @@ def application(
     service = Service(settings, pool, clock, lock)
 
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.service = service
         await service.open()
         yield
         await service.close()
 
     handlers: dict[Any, Any] = {HTTPException: _http_problem, Exception: _failure}
     app = Starlette(routes=routes(), exception_handlers=handlers, lifespan=lifespan)
-    app.state.service = service
     inner = HostCheck(app.build_middleware_stack(), settings.host_names, _refuse_host)
     # outside of everything: an internal error bears the headers too
     app.middleware_stack = SecurityHeaders(UnderPrefix(inner, settings.prefix))

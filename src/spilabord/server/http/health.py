@@ -25,6 +25,5 @@ async def show_metrics(request: Request) -> Response:
     now = {"rooms": len(service.rooms), "bot_queue": service.pool.waiting}
     with contextlib.suppress(StoreFailed):  # the rest is worth knowing then
         now["tables"] = await service.store.count_tables()
-    return PlainTextResponse(
-        service.metrics.text(now, service.compiling.states()), media_type="text/plain; version=0.0.4"
-    )
+    compiled = {} if service.pool.compiling is None else service.pool.compiling.states()
+    return PlainTextResponse(service.metrics.text(now, compiled), media_type="text/plain; version=0.0.4")
