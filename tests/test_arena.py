@@ -178,7 +178,12 @@ def test_a_cluster_plays_as_one_machine_does():
         ("kingdomino --seats greedy,greedy --option fog=1", "no option fog"),
         ("kingdomino --seats greedy,random --league", "three different bots"),
         ("kingdomino --seats greedy,greedy,random --league", "three different bots"),
-        ("kingdomino --seats greedy,random --dask tcp://127.0.0.1:1", "Dask"),
+        (
+            "kingdomino --seats greedy,random --dask tcp://127.0.0.1:1",
+            "There is no Dask scheduler at tcp://127.0.0.1:1.",
+        ),
+        ("kingdomino --seats greedy,random --dask tcp://127.0.0.1:99999", "There is no Dask scheduler"),
+        ("kingdomino --seats greedy,random --dask nonsense", "written tcp://HOST:8786, not “nonsense”"),
     ],
 )
 def test_bad_input_is_refused_in_one_line(words: str, complaint: str):

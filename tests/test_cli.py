@@ -12,6 +12,8 @@ from fluent.syntax import ast as fluent
 from spilabord import cli
 from spilabord.cli import NO_TERMINAL, main
 from spilabord.help_screens import about, option_line, usage_of
+from spilabord.lab.runs import players_in
+from spilabord.lab.simulate import Played, summary
 from spilabord.table.words import HOUSE_TEXTS, LANGUAGES, Words
 
 
@@ -62,6 +64,23 @@ def test_simulate_sums_up_wins_scores_and_counts():
     assert all(seat["mean_score"] > 0 and seat["sd_score"] > 0 for seat in told["seats"])
     assert 3 * (12 + 12) + 36 + 3 == told["means"]["actions"]
     assert {"actions", "discarded", "castles_in_the_middle", "properties", "crowns"} == set(told["means"])
+
+
+def test_simulate_keeps_no_record_in_memory(monkeypatch: pytest.MonkeyPatch):
+    """A record has a hundred kilobytes, and there may be a hundred thousand games."""
+    kept: list[Played] = []
+    monkeypatch.setattr(cli, "summary", lambda order, games: kept.extend(games) or summary(order, games))
+    run("simulate", "kingdomino", "--games", "2", "--json")
+
+    assert [None, None] == [game.record for game in kept]
+
+
+def test_simulate_starts_no_more_processes_than_there_are_games(monkeypatch: pytest.MonkeyPatch):
+    started: list[int] = []
+    monkeypatch.setattr(cli, "players_in", lambda workers: started.append(workers) or players_in(workers))
+
+    assert 0 == run("simulate", "kingdomino", "--games", "2", "--workers", "5000", "--json").exit_code
+    assert [2] == started
 
 
 def test_simulate_without_json_is_a_table_for_people():

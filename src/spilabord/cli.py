@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import click
 import msgspec
+from msgspec.structs import replace
 from rich.markup import escape
 from rich.progress import track
 from rich.table import Table as Grid
@@ -270,15 +271,16 @@ def _order(game: str, players: int | None, bots: str, seed: int, options: Sequen
 
 def _played(order: Order, count: int, records: Path | None, workers: int) -> Iterator[Played]:
     """The games in their order, each record written as soon as its game is over."""
+    workers = min(workers, count)
     with players_in(workers) if workers > 1 else nullcontext() as pool:
-        one = partial(play_one, order)
-        results = pool.map(one, range(count), chunksize=8) if pool else map(one, range(count))
+        one, chunk = partial(play_one, order), min(8, -(-count // workers))
+        results = pool.map(one, range(count), chunksize=chunk) if pool else map(one, range(count))
         shown = track(results, order.game, total=count, console=progress, disable=not progress.is_terminal)
         with records.open("w", encoding="utf-8") if records else nullcontext() as file:
             for played in shown:
                 if file:
                     file.write(write_record(played.record) + "\n")
-                yield played
+                yield replace(played, record=None)  # the largest part by far: a hundred thousand would fill the memory
 
 
 @main.command(cls=LocalisedCommand)

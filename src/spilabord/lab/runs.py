@@ -2,12 +2,14 @@
 
 import multiprocessing
 import os
+import re
 import signal
+import socket
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,6 +19,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from spilabord.bots.parent import end_with
 from spilabord.core.errors import BadOptions
 from spilabord.lab.arena import Contest, Fought, bouts, fought_by, line_of, open_journal, read_journal, warm_up
+
+SCHEDULER: Final = re.compile(r"(?:(?:tcp|tls)://)?(?P<host>[\w.-]+|\[[0-9a-fA-F:.]+\]):(?P<port>[0-9]{1,5})")
+"""Address of a Dask scheduler."""
+
+KNOCK: Final = 3.0
+"""Seconds in which the machine of a scheduler must answer."""
 
 
 class Run(Struct, frozen=True, kw_only=True):
@@ -63,9 +71,9 @@ def executor_for(run: Run) -> Iterator[tuple[Executor, int]]:
     if run.dask is not None:
         with _cluster(run.dask) as client:
             yield client.get_executor(pure=False), 2 * max(1, len(client.scheduler_info()["workers"]))
-    elif run.workers > 1:
-        with players_in(run.workers) as pool:
-            yield pool, 2 * run.workers
+    elif (workers := min(run.workers, run.games)) > 1:
+        with players_in(workers) as pool:
+            yield pool, 2 * workers
     else:
         yield Here(), 1
 
@@ -75,10 +83,22 @@ def _cluster(address: str) -> Any:
         from distributed import Client
     except ImportError:
         raise BadOptions("needs-package", extra="cluster") from None
+    _knock(address)
     try:
         join: Any = Client  # typed or not, depending on its version
         return join(address, timeout=10, set_as_default=False)
     except (OSError, ValueError, TimeoutError):
+        raise BadOptions("no-scheduler", address=address) from None
+
+
+def _knock(address: str) -> None:
+    """Refuses an address where nobody listens: Dask itself would take half a minute, and leave a traceback behind."""
+    found = SCHEDULER.fullmatch(address)
+    if found is None:
+        raise BadOptions("scheduler-spelling", typed=address)
+    try:
+        socket.create_connection((found["host"].strip("[]"), int(found["port"])), KNOCK).close()
+    except (OSError, OverflowError, UnicodeError):
         raise BadOptions("no-scheduler", address=address) from None
 
 

@@ -395,6 +395,7 @@ refused-no-scheduler = There is no Dask scheduler at { $address }.
 refused-no-such-language = There is no language { $language }; there is: { $known }
 refused-no-such-picture = { $file } cannot be drawn: name a file that ends in .png, .svg or .pdf.
 refused-prefix-spelling = A prefix is written /spil, with a slash before it and none at its end, not “{ $typed }”.
+refused-scheduler-spelling = A Dask scheduler is written tcp://HOST:8786, not “{ $typed }”.
 refused-store-in-use = Another server (process { $pid }) uses { $file }. One SQLite file is for one server; several servers need PostgreSQL.
 refused-store-is-folder = { $file } is a folder; name the file of the store inside it.
 refused-store-not-opened = The store of the tables cannot be opened: { $fault }

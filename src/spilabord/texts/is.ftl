@@ -380,6 +380,7 @@ refused-no-scheduler = Enginn Dask-stjóri svarar á { $address }.
 refused-no-such-language = Tungumálið { $language } er ekki hér; hér eru: { $known }
 refused-no-such-picture = Ekki er hægt að teikna í { $file }: nefndu skrá sem endar á .png, .svg eða .pdf.
 refused-prefix-spelling = Forskeyti er skrifað /spil, með skástriki á undan en engu á eftir, ekki „{ $typed }“.
+refused-scheduler-spelling = Dask-stjóri er skrifaður tcp://VÉL:8786, ekki „{ $typed }“.
 refused-store-in-use = Annar netþjónn (ferli { $pid }) notar { $file }. Ein SQLite-skrá er fyrir einn netþjón; fleiri netþjónar þurfa PostgreSQL.
 refused-store-is-folder = { $file } er mappa; nefndu skrá geymslunnar í henni.
 refused-store-not-opened = Ekki er hægt að opna geymslu borðanna: { $fault }
