@@ -42,11 +42,11 @@ def rendered() -> dict[str, str]:
 
 def colours(folder: Path) -> tuple[str, str]:
     """The class under which a board declares the colours of its pieces, and its styles without their scope."""
-    style = re.search(
-        r"<style>(.*)</style>", (folder / "client" / "Board.svelte").read_text(encoding="utf-8"), re.DOTALL
-    )
+    files = (folder / "client" / name for name in ("Colours.svelte", "Board.svelte"))
+    source = next(path for path in files if path.exists()).read_text(encoding="utf-8")
+    style = re.search(r"<style>(.*)</style>", source, re.DOTALL)
     first = style and re.search(r"\.([a-z]+) \{", style[1])
-    assert style and first, f"{folder.name} declares no colours in Board.svelte"
+    assert style and first, f"{folder.name} declares no colours"
     return first[1], re.sub(r":global\(((?:[^()]|\([^()]*\))*)\)", r"\1", style[1])
 
 

@@ -39,7 +39,7 @@ def begin(guest: Guest, game: str) -> Locator:
     """Begins a gesture by keyboard, and gives what has the focus then: nothing is sent yet."""
     control = guest.board.locator(
         {
-            "dominion": ".dock [data-legal]",
+            "dominion": ".prompt [data-legal]",
             "kingdomino": "[data-square][data-legal]",
             "partners_duo": ".hand button",
             "triominos": "[data-tile]",
@@ -58,9 +58,11 @@ def illegal(guest: Guest, game: str) -> Locator:
     """A gesture that breaks a rule now."""
     if game == "partners_duo":
         guest.board.locator(".hand button").first.click()
+    if game == "dominion":
+        guest.board.locator("[data-place=pile-province]").dispatch_event("click")
     return guest.board.locator(
         {
-            "dominion": "[data-place=pile-province]",
+            "dominion": ".dominion-pane [data-why]",
             "kingdomino": "[data-square=g7]",
             "partners_duo": ".table .spot",
             "triominos": ".actions button:not([data-legal])",

@@ -39,15 +39,38 @@ def sentence(guest: Guest) -> Locator:
 
 
 def offered(guest: Guest) -> set[str]:
-    """The actions that controls of the board lead to."""
+    """The actions that lit controls of the board lead to."""
     controls = guest.board.locator("[data-legal]")
     return set(controls.evaluate_all("found => found.map(one => one.dataset.legal).filter(Boolean)")) - {TREASURES}
+
+
+def allowed(guest: Guest) -> set[str]:
+    """The actions that nothing invites to: large cards have buttons for them."""
+    controls = guest.board.locator("[data-allowed]")
+    return set(controls.evaluate_all("found => found.map(one => one.dataset.allowed)"))
 
 
 def control(guest: Guest, action: str) -> Locator:
     """The first control that leads to this action."""
     found: Locator = guest.board.locator(f"[data-legal='{action}']").first
     return found
+
+
+def large(guest: Guest) -> Locator:
+    """The card that is read large."""
+    found: Locator = guest.page.locator(".dominion-pane.held")
+    return found
+
+
+def do(guest: Guest, action: str) -> None:
+    """Does this by mouse: by what is lit, or by the large card; and means it."""
+    if (lit := control(guest, action)).count():
+        lit.click()
+    else:
+        guest.board.locator(f"[data-allowed='{action}']").click()
+        large(guest).locator("button.main").click()
+    if action.startswith("buy ") and (asked := guest.board.locator(f".prompt [data-legal='{action}']")).count():
+        asked.click()
 
 
 def pile(guest: Guest, card: str) -> Locator:
@@ -125,10 +148,13 @@ def check_that_all_can_be_done(guest: Prepared, picture: Picture, state: State) 
     guest.show(state)
     expect(sentence(guest.guest)).to_contain_text(picture.asks)
     legal = {GAME.write(action) for action in legal_actions(state)}
-    assert legal == offered(guest.guest), picture
+    if len(legal) == 1:
+        guest.has_done(*legal)
+        return
+    assert legal == offered(guest.guest) | allowed(guest.guest), picture
     for action in {action.split()[0]: action for action in legal}.values():
         guest.acts.clear()
-        control(guest.guest, action).click()
+        do(guest.guest, action)
         guest.has_done(action)
         guest.guest.rest()
 
@@ -156,7 +182,8 @@ def test_every_answer_is_put_in_words_before_it_is_sent_if_the_person_prefers_th
     for picture in ASKED_IN_TURN:
         prepared.show(own(picture))
         for action in {action.split()[0]: action for action in offered(anna)}.values():
-            control(anna, action).click()
+            if not anna.page.locator("#asked").count():  # the only answer is proposed by itself
+                control(anna, action).click()
             asked = anna.page.locator("#asked").inner_text()
             assert not re.search(UNSAID, asked), asked
             anna.button("web-take-back").click()
@@ -328,28 +355,127 @@ def test_a_card_is_read_by_hovering_by_focus_and_by_key(anna: Prepared):
     assert [] == anna.acts
 
 
-def test_a_long_press_opens_a_card_and_buys_nothing(guest: Guests):
+def test_a_finger_reads_a_card_before_it_does_anything(guest: Guests):
+    """The button on the large card does it, or a second tap on the card; what is too dear says so."""
     anna = Prepared(guest("is", size=PHONE), ANNA)
     anna.show(after(drawn("Anna: hand gold*2\nBjarni: hand copper"), "play gold", "play gold"))
-    smithy = pile(anna.guest, "smithy")
-    smithy.scroll_into_view_if_needed()
-    fingers = Fingers(anna.guest.page).put(middle(smithy))
-    dialog = anna.guest.page.get_by_role("dialog", name="Smiðja")
-    expect(dialog).to_contain_text("Smiðja (Smithy)")
-    fingers.lift()
-    anna.guest.rest()
-    assert [] == anna.acts
+    smithy, card = pile(anna.guest, "smithy"), large(anna.guest)
+    smithy.tap()
+    expect(card).to_contain_text("Smiðja (Smithy)")
+    expect(card).to_contain_text("Dragðu 3 spil.")
+    assert [] == violations(anna.guest.page)
+    card.get_by_role("button", name="Loka").tap()
+    expect(card).to_have_count(0)
+    pile(anna.guest, "province").tap()
+    expect(card).to_contain_text("Kostar 8, en þú hefur 6 til ráðstöfunar.")
     anna.guest.page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
     x, y = middle(smithy)
     Fingers(anna.guest.page).drag((x, y), (x, y - 60)).lift()
     assert [] == anna.acts
     smithy.tap()
-    if anna.guest.rest().page.locator(".dominion-pane").count():  # a busy machine lifted the finger late: a long press
-        anna.guest.page.keyboard.press("Escape")
-        smithy.tap()
-
+    card.get_by_role("button", name="Kaupa Smiðju fyrir 4 peninga").tap()
     anna.has_done("buy smithy")
+    pile(anna.guest, "cellar").tap()
+    expect(card).to_contain_text("Kjallari")
+    pile(anna.guest, "cellar").tap()
+
+    anna.has_done("buy smithy", "buy cellar")
+
+
+def test_a_mouse_that_lies_still_reads_nothing(anna: Prepared):
+    """A card that comes under it, as a game begins, is not what anybody asked to read."""
+    anna.show(drawn("Anna: hand gold*3\nBjarni: hand copper"))
+    still = """async (pile) => {
+        for (const kind of ["pointerenter", "pointermove"])
+            pile.dispatchEvent(new PointerEvent(kind, {pointerType: "mouse", bubbles: true}))
+        await new Promise((done) => setTimeout(done, 700))
+        return document.querySelectorAll("[role=tooltip]").length
+    }"""
+
+    assert 0 == pile(anna.guest, "smithy").evaluate(still)
+
+
+# Slips
+
+
+def test_what_only_costs_does_not_light_up_and_a_curse_is_confirmed(anna: Prepared):
+    """§7.2 Before Treasures are played only Copper and Curses can be paid for."""
+    anna.show(drawn("Anna: hand copper*3 estate\nBjarni: hand copper"))
+    assert {"play copper", "end-turn"} == offered(anna.guest)
+    assert {"buy copper", "buy curse"} == allowed(anna.guest)
+    pile(anna.guest, "curse").press("Enter")
+    large(anna.guest).get_by_role("button", name="Buy a Curse for 0 coins").press("Enter")
+
+    expect(sentence(anna.guest)).to_contain_text("A Curse takes a point away")
+    expect(sentence(anna.guest)).to_contain_text("You still hold 3 coins: play them first?")
+    assert [] == violations(anna.guest.page)
+    anna.guest.board.get_by_role("button", name="Do not buy").press("Enter")
+    expect(sentence(anna.guest)).to_contain_text("Your turn: play Treasures")
+    assert [] == anna.acts
+    do(anna.guest, "buy curse")
+    anna.has_done("buy curse")
+
+
+def test_a_purchase_asks_first_while_treasures_lie_unplayed(anna: Prepared):
+    """§7.1"""
+    state = after(drawn("Anna: hand silver copper estate\nBjarni: hand copper"), "play silver")
+    anna.show(state)
+    control(anna.guest, "buy cellar").click()
+    expect(sentence(anna.guest)).to_have_text("You still hold 1 coin: play it first?")
+    assert [] == anna.acts
+    anna.guest.board.get_by_role("button", name="Play all Treasures (+1)").click()
+    anna.has_done("play copper")
+    anna.change(after(state, "play copper"))
+    expect(sentence(anna.guest)).to_contain_text("Your turn: buy a card")
+    control(anna.guest, "buy cellar").click()
+
+    anna.has_done("play copper", "buy cellar")
+
+
+def test_what_must_be_gained_lights_up_even_if_it_only_costs(anna: Prepared):
+    """§6.7 With nothing else in the supply for so little, a Copper or a Curse it is."""
+    state = drawn("Anna: hand remodel copper estate\nBjarni: hand copper", piles="estate 0, cellar 0, moat 0")
+    anna.show(after(state, "play remodel", "trash copper"))
+
+    assert {"gain copper", "gain curse"} == offered(anna.guest)
+
+
+# Questions with one answer
+
+SAID = """() => {
+    const prompt = document.querySelector(".prompt")
+    window.said = []
+    const heard = new MutationObserver(() => window.said.push(prompt.innerText))
+    heard.observe(prompt, {childList: true, subtree: true, characterData: true})
+}"""
+
+SLOWLY = """if (location.origin !== "null") localStorage.setItem("spilabord-preferences", '{"pause": 100}')"""
+
+
+def test_the_only_answer_is_given_by_itself_once_and_told(guest: Guests):
+    """§11.22 Of what a Library draws only Actions can be set aside."""
+    one = guest("en")
+    one.context.add_init_script(SLOWLY)
+    anna = Prepared(one, ANNA)
+    one.page.evaluate(SAID)
+    anna.show(own(ASKED_IN_TURN[-1]))
+    anna.has_done("keep")
+    one.rest()
+
+    assert any("There is only one answer: Keep the Gold" in said for said in one.page.evaluate("window.said"))
+    anna.has_done("keep")
+
+
+def test_nobody_who_does_not_want_it_is_answered_for(guest: Guests):
+    one = guest("en")
+    one.prefer(auto=False)
+    anna = Prepared(one, ANNA)
+    anna.show(own(ASKED_IN_TURN[-1]))
+    one.rest()
+    assert [] == anna.acts
+    control(one, "keep").click()
+
+    anna.has_done("keep")
 
 
 # Real tables
@@ -368,12 +494,15 @@ def play_to_the_end(*guests: Guest, keyboard: Guest | None = None, each: Callabl
                 each()
 
 
-def test_a_card_that_cannot_be_paid_for_is_refused_with_its_rule(guest: Guests):
+def test_a_card_that_cannot_be_paid_for_tells_why_and_the_rules_tell_more(guest: Guests):
     """§7.2"""
     anna = guest("is")
     anna.sit(anna.lay_table("dominion", None, "bigmoney"))
     expect(sentence(anna)).to_contain_text("Þú átt leik")
     pile(anna, "province").click()
+    expect(large(anna)).to_contain_text("Kostar 8, en þú hefur 0 til ráðstöfunar")
+    expect(anna.page.get_by_role("alert")).to_have_text("")
+    large(anna).get_by_role("button", name="Af hverju ekki?").click()
 
     seen(anna.page.get_by_text("Þú átt ekki nóga peninga fyrir þessu."))
     seen(anna.page.get_by_text("§7.2"))
@@ -406,12 +535,32 @@ def test_two_people_play_a_whole_game_in_icelandic_one_of_them_by_keys_alone(gue
     assert [] == violations(anna.page)
 
 
-def test_one_person_plays_a_bot_in_english_on_a_phone(guest: Guests):
-    """§10.7 With everything that moves."""
+FLOWN = """() => {
+    window.flown = []
+    new MutationObserver(() => {
+        for (const card of document.querySelectorAll("[data-flies]"))
+            for (const {effect} of card.getAnimations()) window.flown.push(effect.getComputedTiming().endTime)
+    }).observe(document.querySelector("#board"), {childList: true, subtree: true})
+}"""
+
+
+def test_a_child_plays_a_bot_on_a_phone_by_touching_what_lights_up(guest: Guests):
+    """§10.7 Cards fly, none for longer than 400 ms; nothing is refused, and no Curse is bought without a word."""
     anna = guest("en", size=PHONE, reduced_motion="no-preference")
+    refused: list[str] = []
     anna.sit(anna.lay_table("dominion", None, "spender", kingdom="interaction", turn_limit=4))
-    play_to_the_end(anna)
+    seen(anna.board.locator(".prompt"))
+    anna.page.evaluate(FLOWN)
+    luck = Random(1)
+    while not anna.rest().is_over():
+        lit = anna.board.locator("[data-legal]")
+        lit.nth(luck.randrange(lit.count())).tap()
+        if (acts := large(anna).locator("button.main")).count():
+            acts.tap()
+        refused += filter(None, [anna.page.get_by_role("alert").first.inner_text()])
 
     expect(sentence(anna)).to_have_text("The game is over: the limit of turns is reached.")
+    assert [] == refused
+    assert 0 < max(anna.page.evaluate("window.flown")) <= 400
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     assert [] == violations(anna.page)

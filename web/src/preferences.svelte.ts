@@ -6,6 +6,8 @@ export interface Preferences {
   theme: "system" | "light" | "dark"
   /** Ask before an action is sent. */
   confirm: boolean
+  /** A question within a card's effect that has only one answer is answered by itself. */
+  auto: boolean
   /** Milliseconds between two actions of bots. */
   pause: number
   sound: boolean
@@ -27,6 +29,7 @@ function kept(): Preferences {
     language: firstLanguage(),
     theme: "system",
     confirm: false,
+    auto: true,
     pause: 700,
     sound: false,
     soundOffered: false,

@@ -300,6 +300,7 @@ web-pause-short = Fast
 web-pause-middle = Medium
 web-pause-long = Slow
 web-confirm-before = Ask before an action is sent
+web-auto = Answer by itself what has only one answer
 web-sound = Sound
 
 web-kept = What is kept here

@@ -297,6 +297,7 @@ web-pause-short = Hratt
 web-pause-middle = Í meðallagi
 web-pause-long = Hægt
 web-confirm-before = Spyrja áður en aðgerð er send
+web-auto = Svara sjálfkrafa því sem á sér aðeins eitt svar
 web-sound = Hljóð
 
 web-kept = Hvað er geymt hér

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from spilabord.games.dominion.cards import FACES, KINGDOM, Type, is_a
+from spilabord.games.dominion.cards import FACES, KINGDOM, PRESETS, Type, is_a
 from spilabord.games.dominion.effects import Actions, Buys, Cards, Coins
 from spilabord.games.dominion.names import Card
 
 
 def printed() -> dict[str, Any]:
-    """Each card's price, kinds, gifts and rule, in the order of the box."""
-    return {card.value: _face(card) for card in Card}
+    """Each card's price, kinds, gifts and rule, in the order of the box; and the recommended sets."""
+    sets = {name.value: [card.value for card in sorted(cards, key=KINGDOM.index)] for name, cards in PRESETS.items()}
+    return {"cards": {card.value: _face(card) for card in Card}, "sets": sets}
 
 
 def _face(card: Card) -> dict[str, Any]:

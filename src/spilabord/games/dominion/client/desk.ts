@@ -5,13 +5,21 @@ import type { Say } from "$web/board"
 import type { Reader } from "./reader.svelte"
 
 export interface Desk {
+  /** What the ids of its texts begin with on the page. */
+  readonly id: string
+  /** Whether a tap acts at once: it can be taken back. */
+  readonly quick: boolean
   readonly say: Say
   /** What the person in front of the screen may do; empty when it is not theirs to decide. */
   readonly legal: readonly string[]
   readonly hint: string | null
   readonly motion: boolean
   readonly reader: Reader
-  /** Does this, or shows why not. */
+  /** What the button on a large card says for this action. */
+  offer: (action: string) => string
+  /** Why it cannot be done, as far as the table shows it. */
+  whyNot: (action: string) => string
+  /** Does this, or asks first if it may be a slip; if it is not legal, the person is shown why. */
   play: (action: string) => void
 }
 

@@ -41,6 +41,32 @@ board-costs = { $cost ->
        *[other] Costs { $cost } coins
     }
 
+## A card read large, and what is asked before a slip is done
+board-why-not = Why not?
+board-not-now = That cannot be done now.
+board-too-dear = { $more ->
+        [0] It costs { $cost }, and you have { $coins } to spend.
+       *[other] It costs { $cost }, and you have { $coins } to spend; { $more } more in your hand.
+    }
+board-doubt-treasures = { $coins ->
+        [one] You still hold { $coins } coin: play it first?
+       *[other] You still hold { $coins } coins: play them first?
+    }
+board-doubt-curse = A Curse takes a point away at the end. Is that what you want?
+board-do-buy = Buy { WORD($card, form: "acc") } all the same
+board-do-not = Do not buy
+board-only = There is only one answer: { $answer }.
+
+## The kingdom chosen for a new table
+choose-own = { $number } cards of your own choice
+choose-surprise = Surprise me
+choose-count = { $count } of { $number } cards chosen
+choose-take = Choose it for the kingdom
+choose-drop = Take it out of the kingdom
+choose-full = { $number } cards are chosen: take one out first.
+choose-tap = Tap a card to choose it or take it out. What it does is told here.
+
+## Cards and piles, for a screen reader
 board-pile = { WORD($card) }: costs { $cost }, { $left } left
 board-pile-buy = Buy { WORD($card, form: "acc") }: costs { $cost }, { $left } left
 board-pile-gain = Gain { WORD($card, form: "acc") }: costs { $cost }, { $left } left
@@ -89,10 +115,7 @@ board-count-coins = { $number ->
         [one] coin
        *[other] coins
     }
-board-purse = { $coins ->
-        [one] { $coins } coin in hand
-       *[other] { $coins } coins in hand
-    }
+board-purse = +{ $coins } in hand
 
 board-counting = Counting cards
 board-owns = All cards: { WHO($seat) }

@@ -1,5 +1,5 @@
 // What is printed on the cards, written by tools/client_data.py from the rules.
-import type { Card } from "$web/generated/dominion"
+import type { Card, View } from "$web/generated/dominion"
 import printed from "$web/generated/dominion.json"
 
 export type Kind = "treasure" | "victory" | "curse" | "action" | "attack" | "reaction"
@@ -13,8 +13,10 @@ export interface Face {
   section: string
 }
 
-export const FACES = printed as Record<Card, Face>
-export const CARDS = Object.keys(printed) as Card[]
+export const FACES = printed.cards as Record<Card, Face>
+export const CARDS = Object.keys(FACES) as Card[]
+/** §2.5 The recommended sets, by name. */
+export const SETS = printed.sets as { [name: string]: Card[] }
 /** §2.4 What a kingdom can be chosen from; the seven before are there in every game. */
 export const KINGDOM = CARDS.slice(7)
 
@@ -32,6 +34,12 @@ export function look(card: Card): Kind {
 
 export function isTreasure(card: Card): boolean {
   return FACES[card].kinds.includes("treasure")
+}
+
+/** How many coins the Treasures in the own hand give when they are played. */
+export function coinsInHand(view: View): number {
+  const hand = view.seen[view.seat]?.own?.hand ?? []
+  return hand.filter(isTreasure).reduce((sum, card) => sum + (FACES[card].gives.coins ?? 0), 0)
 }
 
 /** Equal cards together, in the order in which the first of each came. */

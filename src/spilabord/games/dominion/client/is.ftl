@@ -35,6 +35,32 @@ board-costs = { $cost ->
        *[other] Kostar { $cost } peninga
     }
 
+## Spil lesið stórt, og það sem spurt er um áður en eitthvað gerist í ógáti
+board-why-not = Af hverju ekki?
+board-not-now = Þetta er ekki hægt núna.
+board-too-dear = { $more ->
+        [0] Kostar { $cost }, en þú hefur { $coins } til ráðstöfunar.
+       *[other] Kostar { $cost }, en þú hefur { $coins } til ráðstöfunar og { $more } að auki á hendi.
+    }
+board-doubt-treasures = { $coins ->
+        [one] Þú ert enn með { $coins } pening á hendi: viltu spila honum út fyrst?
+       *[other] Þú ert enn með { $coins } peninga á hendi: viltu spila þeim út fyrst?
+    }
+board-doubt-curse = Bölvun dregur stig frá í lokin. Viltu hana samt?
+board-do-buy = Kaupa { WORD($card, form: "acc") } samt
+board-do-not = Hætta við
+board-only = Svarið er aðeins eitt: { $answer }.
+
+## Konungdæmi valið á nýtt borð
+choose-own = { $number } spil að eigin vali
+choose-surprise = Komdu mér á óvart
+choose-count = { $count } af { $number } spilum valin
+choose-take = Velja í konungdæmið
+choose-drop = Taka úr konungdæminu
+choose-full = { $number } spil eru valin: taktu eitt úr fyrst.
+choose-tap = Snertu spil til að velja það eða taka það úr. Hér er sagt hvað það gerir.
+
+## Spil og bunkar, fyrir skjálesara
 board-pile = { WORD($card) }: kostar { $cost }, { $left } eftir
 board-pile-buy = Kaupa { WORD($card, form: "acc") }: kostar { $cost }, { $left } eftir
 board-pile-gain = Fá { WORD($card, form: "acc") }: kostar { $cost }, { $left } eftir
@@ -77,10 +103,7 @@ board-count-coins = { $number ->
         [one] peningur
        *[other] peningar
     }
-board-purse = { $coins ->
-        [one] { $coins } peningur á hendi
-       *[other] { $coins } peningar á hendi
-    }
+board-purse = +{ $coins } á hendi
 
 board-counting = Talning spila
 board-owns = Öll spil: { WHO($seat) }

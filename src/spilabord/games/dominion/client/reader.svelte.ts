@@ -1,24 +1,30 @@
-// Which card's text is being read: by hovering, by focus, or held open by a long press, a right click or the key i.
+// Which card is being read large: while a mouse or the focus rests on it, or held open by a tap, a right click or the key i.
 import type { Attachment } from "svelte/attachments"
 import type { Card } from "$web/generated/dominion"
 
 const LINGER = 350
-const LONG_PRESS = 450
-/** A finger that moves so far is scrolling. */
-const SLACK = 10
 
 export class Reader {
   card = $state.raw<Card | null>(null)
+  /** What can be done with it there. */
+  action = $state.raw<string | undefined>(undefined)
   /** Where the card lies on the screen. */
   near = $state.raw<DOMRect | null>(null)
   /** Held open until it is closed. */
   held = $state(false)
+  /** Whether the last touch of a card was by finger or pen: it could not hover. */
+  byFinger = false
   #from: HTMLElement | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  hold(card: Card, node: HTMLElement): void {
-    this.#show(card, node)
+  hold(card: Card, node: HTMLElement, action?: string): void {
+    this.#show(card, node, action)
     this.held = true
+  }
+
+  /** Whether the card that lies here is held open. */
+  holds(node: Element | null): boolean {
+    return this.held && node !== null && this.#from === node
   }
 
   close(): void {
@@ -31,53 +37,39 @@ export class Reader {
 
   /** Lets this element be read as this card. */
   readonly reads =
-    (card: Card): Attachment<HTMLElement> =>
+    (card: Card, action?: string): Attachment<HTMLElement> =>
     (node) => {
-      let pressed = false
-      let start = { x: 0, y: 0 }
       const listeners = new AbortController()
       const on = <K extends keyof HTMLElementEventMap>(name: K, hear: (event: HTMLElementEventMap[K]) => void): void =>
         node.addEventListener(name, hear, { signal: listeners.signal, capture: true })
+      const soon = (): void => this.#later(() => this.#show(card, node, action))
+      let hovers = false
 
-      on("pointerenter", (event) => {
-        if (event.pointerType === "mouse") this.#later(LINGER, () => this.#show(card, node))
+      // A mouse that lies still while a card comes under it reads nothing.
+      on("pointermove", (event) => {
+        if (event.pointerType !== "mouse" || hovers || !(event.movementX || event.movementY)) return
+        hovers = true
+        soon()
       })
-      on("pointerleave", () => this.#leave())
+      on("pointerleave", () => {
+        hovers = false
+        this.#leave()
+      })
       on("focus", () => {
-        if (node.matches(":focus-visible")) this.#later(LINGER, () => this.#show(card, node))
+        if (node.matches(":focus-visible")) soon()
       })
       on("blur", () => this.#leave())
       on("pointerdown", (event) => {
-        pressed = false
-        start = { x: event.clientX, y: event.clientY }
-        if (event.pointerType === "mouse") return
-        this.#later(LONG_PRESS, () => {
-          pressed = true
-          this.hold(card, node)
-        })
-      })
-      on("pointermove", (event) => {
-        const moved = Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK
-        if (event.pointerType !== "mouse" && moved && !pressed) clearTimeout(this.#timer)
-      })
-      on("pointerup", (event) => {
-        if (event.pointerType !== "mouse" && !pressed) clearTimeout(this.#timer)
-      })
-      on("click", (event) => {
-        if (!pressed) {
-          this.#leave()
-          return
-        }
-        pressed = false
-        event.preventDefault()
-        event.stopImmediatePropagation()
+        this.byFinger = event.pointerType !== "mouse"
+        this.#leave()
       })
       on("contextmenu", (event) => {
         event.preventDefault()
-        this.hold(card, node)
+        this.hold(card, node, action)
       })
       on("keydown", (event) => {
-        if (event.key === "i") this.hold(card, node)
+        this.byFinger = false
+        if (event.key === "i") this.hold(card, node, action)
       })
       return () => {
         listeners.abort()
@@ -85,10 +77,10 @@ export class Reader {
       }
     }
 
-  #later(wait: number, then: () => void): void {
+  #later(then: () => void): void {
     if (this.held) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(then, wait)
+    this.#timer = setTimeout(then, LINGER)
   }
 
   /** A moment later: a control that is just being taken off the page may change nothing. */
@@ -99,9 +91,10 @@ export class Reader {
     })
   }
 
-  #show(card: Card, node: HTMLElement): void {
+  #show(card: Card, node: HTMLElement, action: string | undefined): void {
     clearTimeout(this.#timer)
     this.card = card
+    this.action = action
     this.near = node.getBoundingClientRect()
     this.#from = node
   }

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from spilabord.games.dominion import GAME
-from spilabord.games.dominion.cards import FACES
+from spilabord.games.dominion.cards import FACES, PRESETS
 from spilabord.games.dominion.names import Card
 from spilabord.games.dominion.printed import printed
 
 CLIENT = GAME.folder / "client"
-PRINTED = printed()
+PRINTED = printed()["cards"]
 
 
 @pytest.mark.parametrize(
@@ -37,6 +37,16 @@ def test_every_card_is_printed_in_the_order_of_the_rules_with_words_that_the_boa
 
     assert list(Card) == list(PRINTED)
     assert {word for face in PRINTED.values() for word in (*face["kinds"], *face["gives"])} <= known
+
+
+def test_a_recommended_set_is_printed_with_its_ten_cards() -> None:
+    """§2.5"""
+    sets = printed()["sets"]
+
+    assert {str(name): set(cards) for name, cards in PRESETS.items()} == {
+        name: set(cards) for name, cards in sets.items()
+    }
+    assert {10} == {len(cards) for cards in sets.values()}
 
 
 @pytest.mark.parametrize("card", tuple(Card)[7:])
