@@ -174,7 +174,7 @@ web-hint-thinking = Hugsa …
 web-take = Taka aftur við
 web-more = Meira
 
-## The action bar
+## Stikan neðst á síðunni
 web-bar = Aðgerðir
 web-their-turn = { $name } á leik
 web-hand-to = Láta þjark spila fyrir þig um stund
@@ -244,7 +244,7 @@ web-winner = { $name } vinnur
 web-winners = Jafnt: { $names } deila sigrinum
 web-tied = Jafnt, og þá gildir þetta:
 
-## How it ended, told to the person who played
+## Hvernig fór, sagt þeim sem lék
 web-you-won = Þú vannst!
 web-you-lost = { $name } vann í þetta sinn. Vel spilað!
 web-you-came = { $name } vann. Þú varðst í { $rank }. sæti. Vel spilað!
@@ -260,7 +260,7 @@ web-sound-offer = Viltu heyra hljóð í spilinu?
 web-sound-on = Já, takk
 web-sound-off = Nei
 
-## The record, and what it proves
+## Skráin og hvað hún sannar
 web-record = Sækja skrána
 web-check-fair = Sannreyna útdrættina
 web-fair = Leynitalan er sú sem lofað var og rétt var dregið í öll skiptin, { $draws } alls. Reiknað í þessum vafra.
