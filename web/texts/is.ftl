@@ -182,7 +182,7 @@ web-winner = { $name } vinnur
 web-winners = Jafnt: { $names } deila sigrinum
 web-tied = Jafnt, og þá gildir þetta:
 
-## How it ended, told to the person who played
+## Úrslitin, sögð þeim sem spilaði
 web-you-won = Þú vannst!
 web-you-lost = { $name } vann í þetta sinn. Vel spilað!
 web-you-came = { $name } vann. Þú varðst í { $rank }. sæti. Vel spilað!
@@ -198,7 +198,7 @@ web-sound-offer = Viltu heyra hljóð í spilinu?
 web-sound-on = Já, takk
 web-sound-off = Nei
 
-## The record, and what it proves
+## Skráin og það sem hún sannar
 web-record = Sækja skrána
 web-check-fair = Sannreyna útdrættina
 web-fair = Leynitalan er sú sem lofað var og rétt var dregið í öll skiptin, { $draws } alls. Reiknað í þessum vafra.

@@ -18,7 +18,7 @@ board-choose-theirs = { WHO($seat) } á að velja flís.
 board-wait = Augnablik …
 board-over = Spilinu er lokið.
 
-## How a domino is laid, by what the person points with
+## Hvernig flís er lögð: mús, fingur, lyklaborð
 board-how-mouse = Smelltu á reit sem glóir eða dragðu flísina þangað.
 board-how-touch = Ýttu á reit sem glóir eða dragðu flísina þangað.
 board-how-keys = Örvarnar færa flísina, R snýr henni, Enter heldur henni á sínum stað.
