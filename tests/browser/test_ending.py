@@ -1,4 +1,4 @@
-"""The ending: what it says to the person who played, what it leaves in sight, the next game, and sounds that were chosen."""
+"""The ending: what it says to the person who played, what it leaves in sight, the next game, and sounds."""
 
 from collections.abc import Callable
 

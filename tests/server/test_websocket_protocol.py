@@ -206,9 +206,7 @@ async def test_whoever_is_sent_away_and_goes_on_is_cut_off(file_store: str):
         client.close()
 
 
-async def test_a_connection_that_was_closed_but_never_reads_is_let_go(
-    file_store: str, monkeypatch: pytest.MonkeyPatch
-):
+async def test_a_connection_that_was_closed_but_never_reads_is_let_go(file_store: str, monkeypatch: pytest.MonkeyPatch):
     """A ping that falls due between the close frame and the close of the transport is not the last one."""
     made: list[WebSocketProtocol] = []
 
