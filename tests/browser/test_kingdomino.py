@@ -272,7 +272,7 @@ def test_nothing_is_laid_by_one_tap_and_the_words_are_true_for_a_finger(guest: G
 
 
 def test_a_click_holds_the_domino_and_the_words_follow_mouse_and_keys(guest: Guests):
-    """What is held stays while the mouse goes to the button, which lays it; while one must lay, nothing is chosen from."""
+    """What is held stays while the mouse goes to the button, which lays it; until then nothing is chosen from."""
     anna = guest("en")
     first_domino(at_table(anna))
     expect(anna.board.locator(".rows h2")).to_have_text(["To be laid", "The next row"])

@@ -78,7 +78,7 @@ def by_key(control: Locator) -> None:
 
 
 def kingdomino(guest: Guest, action: str) -> None:
-    """By keys alone: every square can be reached, R turns the domino, Enter holds it there, and lays it where it fits."""
+    """By keys alone: every square can be reached, R turns the domino, Enter holds it there, and once more lays it."""
     verb, domino, *squares = action.split(" ")
     if verb == "choose":
         by_key(guest.board.get_by_role("button", name=re.compile(rf"^Velja flís {domino}:")))

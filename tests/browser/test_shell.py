@@ -161,7 +161,7 @@ def test_two_people_play_to_the_end_and_play_again(guest: Guests):
     play_to_the_end(anna, bjarni, keyboard=bjarni)
     told = [one.page.locator("#ending").inner_text() for one in (anna, bjarni)]
     assert told in ENDINGS, "nobody hears about themselves in the third person"
-    anna.page.locator("#ending ~ details summary").click()
+    anna.button("web-ending-more").click()
     anna.button("web-check-fair").click()
     proof = anna.page.locator("#ending ~ p[role=status]")
     for sentence in (

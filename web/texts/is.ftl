@@ -245,6 +245,7 @@ web-winners = Jafnt: { $names } deila sigrinum
 web-tied = Jafnt, og þá gildir þetta:
 
 ## Hvernig fór, sagt þeim sem lék
+## Úrslitin, sögð þeim sem spilaði
 web-you-won = Þú vannst!
 web-you-lost = { $name } vann í þetta sinn. Vel spilað!
 web-you-came = { $name } vann. Þú varðst í { $rank }. sæti. Vel spilað!
@@ -261,6 +262,7 @@ web-sound-on = Já, takk
 web-sound-off = Nei
 
 ## Skráin og hvað hún sannar
+## Skráin og það sem hún sannar
 web-record = Sækja skrána
 web-check-fair = Sannreyna útdrættina
 web-fair = Leynitalan er sú sem lofað var og rétt var dregið í öll skiptin, { $draws } alls. Reiknað í þessum vafra.

@@ -24,7 +24,7 @@ OFTEN: Final = 4
 
 
 def an_imagined_world_looks_the_same(game: AnyGame, journey: Journey) -> None:
-    """A world imagined from a view shows the same view, seat to move and pieces; without secrets it is the same world."""
+    """A world imagined from a view shows the same view, seat to move and pieces; without secrets it is the world."""
     pieces = game.inventory(journey.state)
     for seat in journey.chairs:
         seen = game.view(journey.state, seat)

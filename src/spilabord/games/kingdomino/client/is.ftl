@@ -19,6 +19,7 @@ board-wait = Augnablik …
 board-over = Spilinu er lokið.
 
 ## Hvernig flís er lögð, eftir því með hverju er bent
+## Hvernig flís er lögð: mús, fingur, lyklaborð
 board-how-mouse = Smelltu á reit sem glóir eða dragðu flísina þangað.
 board-how-touch = Ýttu á reit sem glóir eða dragðu flísina þangað.
 board-how-keys = Örvarnar færa flísina, R snýr henni, Enter heldur henni á sínum stað.
