@@ -3,8 +3,7 @@ import type { GameInfo } from "./generated/messages"
 import { preferences } from "./preferences.svelte"
 import { say, worded } from "./spoken.svelte"
 
-export const LEVELS = ["beginner", "family", "master"] as const
-export type Level = (typeof LEVELS)[number]
+export const LEVELS = ["beginner", "family", "master"]
 
 /** The bot of this game that plays on the level this person prefers; in a game without levels, any that thinks. */
 export function firstBot(game: GameInfo): string {
@@ -13,8 +12,7 @@ export function firstBot(game: GameInfo): string {
 
 /** Every bot of this game, levels first. */
 export function botsOf(game: GameInfo): string[] {
-  const levels: readonly string[] = LEVELS
-  return [...levels.filter((level) => game.bots.includes(level)), ...game.bots.filter((bot) => !levels.includes(bot))]
+  return [...LEVELS.filter((level) => game.bots.includes(level)), ...game.bots.filter((bot) => !LEVELS.includes(bot))]
 }
 
 /** The name of a bot, whatever its settings; null for one of another package, which has none here. */

@@ -8,11 +8,11 @@ import { say } from "./spoken.svelte"
 import { introduced } from "./visit.svelte"
 
 /** Sets up a table for this person and this bot, and goes there; where nobody plays against anybody, for the person alone. */
-export async function startAgainst(game: GameInfo, bot: string, options: { [name: string]: unknown } = {}): Promise<void> {
+export async function playABot(game: GameInfo, bot: string): Promise<void> {
   const name = preferences.name.trim() || say("web-guest")
   await introduced(name)
   const alone = !game.players.includes(2)
-  const { table } = await ask<TableMade>("/api/tables", { game: game.game, seats: alone ? [{}] : [{}, { bot }], options })
+  const { table } = await ask<TableMade>("/api/tables", { game: game.game, seats: alone ? [{}] : [{}, { bot }] })
   willSit(table.code, [{ seat: 0, name }])
   go(`/t/${table.code}`)
 }
