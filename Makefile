@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 INSTALL := $(if $(shell command -v uv),uv pip install --python $(BIN)/python,$(BIN)/python -m pip install) --quiet -e
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play client test lint bench bench-server bench-client postgres chromium clean
+.PHONY: play client test lint bench bench-server bench-client image dist postgres chromium clean
 
 play: client
 	@$(BIN)/spilabord
@@ -38,6 +38,17 @@ bench-server: $(READY)
 
 bench-client: $(READY) client chromium
 	$(BIN)/python bench/client.py
+
+# An image of the server, by whichever builder is there.
+BUILDER ?= $(firstword $(foreach one,podman docker buildah,$(shell command -v $(one))))
+image:
+	@[ -n "$(BUILDER)" ] || { echo "make image needs podman, docker or buildah"; exit 1; }
+	$(BUILDER) build --tag spilabord --file Containerfile $(if $(BASE),--build-arg BASE=$(BASE)) .
+
+# What is published: an sdist that carries the built client, and the wheel made from it without Node.
+dist: $(READY)
+	$(BIN)/python -m pip install --quiet build
+	$(BIN)/python -m build
 
 # The server is tested on PostgreSQL too: its programs are installed when they are missing and we may.
 POSTGRES := ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null
