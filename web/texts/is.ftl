@@ -122,7 +122,7 @@ web-hint-thinking = Hugsa …
 web-take = Taka aftur við
 web-more = Meira
 
-## The action bar
+## Aðgerðastikan
 web-bar = Aðgerðir
 web-their-turn = { $name } á leik
 web-hand-to = Láta þjark spila fyrir þig um stund
