@@ -49,7 +49,7 @@ MEASURE: Final = """() => {
     scrollTo({left, top, behavior: "instant"})
 
     if (document.documentElement.scrollWidth > innerWidth + 1) faults.push("the page is wider than the window")
-    for (const it of document.querySelectorAll("#table *")) {
+    for (const it of document.querySelectorAll("header :not(.skip), #table *")) {
         const worded = [...it.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
         if (!worded || !(it instanceof HTMLElement) || !seen(it) || it.clientWidth === 0) continue
         const hides = getComputedStyle(it).overflowX !== "visible"

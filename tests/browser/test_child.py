@@ -48,7 +48,7 @@ def case(game: str) -> Any:
     )
 
 
-@pytest.mark.parametrize("game", map(case, GAMES))
+@pytest.mark.parametrize("game", [case(game) for game in GAMES])
 def test_a_child_who_touches_what_glows_finishes_the_game(guest: Guests, game: str):
     child, luck = guest("is"), Random(3)
     shorten(child, game)

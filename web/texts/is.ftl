@@ -175,6 +175,7 @@ web-take = Taka aftur við
 web-more = Meira
 
 ## Stikan neðst á síðunni
+## Aðgerðastikan
 web-bar = Aðgerðir
 web-their-turn = { $name } á leik
 web-hand-to = Láta þjark spila fyrir þig um stund
