@@ -119,37 +119,59 @@ def test_a_clock_that_cannot_be_is_told_in_the_language_of_the_page(guest: Guest
 
 
 @in_both_languages
-def test_ten_cards_are_named_and_played_with(guest: Guests, language: str):
-    """Dominion §2.5"""
-    anna = guest(language)
+def test_ten_cards_are_chosen_by_tapping_them_and_played_with(guest: Guests, language: str):
+    """Dominion §2.5 From a recommended set as a picture; ten are counted, an eleventh says why not."""
+    anna = guest(language, size=PHONE)
     dialog = anna.table_form("dominion")
-    field(dialog, "§2.5").select_option("")
-    kingdom = dialog.locator(".field").first
-    boxes = kingdom.get_by_role("checkbox")
-    expect(boxes).to_have_count(25)
-    for place in range(9):
-        boxes.nth(2 * place).check()
+    kingdom = dialog.locator(".kingdom")
+    expect(kingdom.locator(".all button")).to_have_count(25)
+    kingdom.get_by_role("radio").nth(1).check()
+    expect(kingdom.get_by_role("status")).to_contain_text(re.compile(r"\b10\b.*\b10\b"))
+    expect(kingdom.locator(".set").nth(1).locator(".mini")).to_have_count(10)
+    taken = kingdom.locator("[data-legal^=drop]")
+    taken.first.tap()
+    expect(taken).to_have_count(9)
+    expect(kingdom.get_by_role("radio").last).to_be_checked()
     expect(dialog.locator("#order-why")).to_contain_text(re.compile(r"\b10\b.*\b9\b"))
-    boxes.nth(18).check()
-    expect(kingdom.get_by_role("status")).to_have_text(anna.say("web-chosen-of", count=10, number=10))
+    kingdom.locator("[data-legal='take witch']").tap()
+    expect(kingdom.locator(".says")).to_contain_text(anna.say("card-witch", "dominion"))
+    expect(taken).to_have_count(10)
+    kingdom.locator(".all button:not([data-legal])").first.tap()
+    expect(anna.page.locator(".dominion-pane.held")).to_contain_text("10")
+    assert [] == violations(anna.page)
+    anna.page.keyboard.press("Escape")
     expect(make(anna, dialog)).to_have_attribute("aria-disabled", "false")
     make(anna, dialog).press("Enter")
     anna.page.wait_for_url("**/t/*")
     table = anna.context.request.get(f"{anna.base}/api/tables/{anna.code}").json()
 
     assert 10 == len(set(table["options"]["kingdom"].split(",")))
+    assert "witch" in table["options"]["kingdom"].split(",")
+
+
+def test_a_kingdom_can_be_a_surprise(guest: Guests):
+    """Dominion §2.6"""
+    anna = guest("is")
+    dialog = anna.table_form("dominion")
+    dialog.locator(".kingdom").get_by_role("radio", name="Komdu mér á óvart").check()
+    expect(dialog.locator(".kingdom .all")).to_have_count(0)
+    make(anna, dialog).click()
+    anna.page.wait_for_url("**/t/*")
+    table = anna.context.request.get(f"{anna.base}/api/tables/{anna.code}").json()
+
+    assert "random" == table["options"]["kingdom"]
 
 
 # Names of which some are chosen, at a made-up game
 
 
 def made_up(route: Route) -> None:
-    """Options of every kind that names are chosen from."""
+    """Options of every kind that names are chosen from, none of which the game has pictures for."""
     games = route.fetch().json()
     (game,) = [one for one in games["games"] if one["game"] == "dominion"]
     chosen = {"kind": "choice", "choices": ["first-game", "random"], "several": CARDS, "number": 3, "each": "games"}
     game["options"] = {
-        "kingdom": {**chosen, "nouns": "card-", "default": "first-game"},
+        "cards": {**chosen, "nouns": "card-", "default": "first-game"},
         "contains": {"kind": "several", "several": CARDS, "nouns": "card-", "default": ""},
         "games": {"kind": "number", "default": 1},
     }
@@ -165,11 +187,11 @@ class Answers:
     def __call__(self, route: Route) -> None:
         options = json.loads(route.request.post_data or "{}")["options"]
         self.asked.append(options)
-        sets = str(options.get("kingdom", "first-game")).split("; ")
+        sets = str(options.get("cards", "first-game")).split("; ")
         no = {"reason": {"id": "refused-wishes-with-named-cards", "args": {}, "then": []}, "sections": ["§2.8"]}
         closed = {"reason": no, "refused": dict.fromkeys(CARDS, no)}
         wishes = {} if set(sets) == {"random"} else closed
-        fields = {"kingdom": [{}] * options.get("games", 1), "contains": [wishes], "games": [{}]}
+        fields = {"cards": [{}] * options.get("games", 1), "contains": [wishes], "games": [{}]}
         route.fulfill(json={"refusal": None, "players": {}, "options": fields})
 
     def last(self, name: str) -> Any:
@@ -210,7 +232,7 @@ def test_cards_are_named_by_boxes_in_the_order_of_the_alphabet(
     )
 
     expect(dialog.locator(".field").first.get_by_label(names[4])).to_be_disabled()
-    soon(anna.page, lambda: str(answers.last("kingdom")), lambda cards: len(cards.split(",")) == 3)
+    soon(anna.page, lambda: str(answers.last("cards")), lambda cards: len(cards.split(",")) == 3)
 
 
 def test_each_game_of_a_row_has_a_set_of_its_own(guest: Guests, answers: Answers):
@@ -222,12 +244,12 @@ def test_each_game_of_a_row_has_a_set_of_its_own(guest: Guests, answers: Answers
     expect(sets).to_have_count(2)
     sets.nth(1).select_option("random")
     expect(sets.nth(1)).to_have_value("random")
-    soon(anna.page, lambda: answers.last("kingdom"), lambda value: value == "first-game; random")
+    soon(anna.page, lambda: answers.last("cards"), lambda value: value == "first-game; random")
     expect(dialog.locator(".field details").get_by_role("checkbox").first).to_be_disabled()
     sets.nth(0).select_option("random")
     expect(dialog.locator(".field details").get_by_role("checkbox").first).to_be_enabled()
 
-    assert "random" == answers.last("kingdom")
+    assert "random" == answers.last("cards")
 
 
 def test_axe_finds_nothing_where_choices_are_disabled(browser: Browser, served: Served):

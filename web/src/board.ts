@@ -51,6 +51,8 @@ export interface BoardProps<View, Aid = null> {
   fresh: readonly Told[]
   /** False: the person prefers reduced motion. */
   motion: boolean
+  /** In a lesson what is not legal may be tried: it is answered kindly. */
+  lesson?: boolean
   /** Where the server tells of this moment, for a board that shows it in plain text. */
   plain: string
 }

@@ -17,9 +17,11 @@ export interface Desk {
   readonly reader: Reader
   /** What the button on a large card says for this action. */
   offer: (action: string) => string
-  /** Why it cannot be done, as far as the table shows it. */
-  whyNot: (action: string) => string
-  /** Does this, or asks first if it may be a slip; if it is not legal, the person is shown why. */
+  /** Whether what is not legal may be tried. */
+  readonly tries: boolean
+  /** Why it cannot be done, as far as the table shows it, and the rule that says so. */
+  whyNot: (action: string) => { says: string; section: string | null }
+  /** Does this, or asks first if it may be a slip. */
   play: (action: string) => void
 }
 

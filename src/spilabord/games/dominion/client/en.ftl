@@ -42,7 +42,6 @@ board-costs = { $cost ->
     }
 
 ## A card read large, and what is asked before a slip is done
-board-why-not = Why not?
 board-not-now = That cannot be done now.
 board-too-dear = { $more ->
         [0] It costs { $cost }, and you have { $coins } to spend.

@@ -36,7 +36,6 @@ board-costs = { $cost ->
     }
 
 ## Spil lesið stórt, og það sem spurt er um áður en eitthvað gerist í ógáti
-board-why-not = Af hverju ekki?
 board-not-now = Þetta er ekki hægt núna.
 board-too-dear = { $more ->
         [0] Kostar { $cost }, en þú hefur { $coins } til ráðstöfunar.
