@@ -10,8 +10,8 @@ export type Group = readonly Told[]
 const flat = (tell: Message): Message[] => [tell, ...tell.then.flatMap(flat)]
 
 /** The text for the deal that this telling is a part of. */
-function dealOf(tell: Message, deals: Deals): string | undefined {
-  return flat(tell).flatMap(({ id }) => deals[id] ?? [])[0]
+function dealOf({ id, then }: Message, deals: Deals): string | undefined {
+  return deals[id] ?? then.map((next) => dealOf(next, deals)).find((text) => text !== undefined)
 }
 
 /** Neighbours that are parts of one deal belong together. */
