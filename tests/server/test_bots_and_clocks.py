@@ -16,6 +16,7 @@ from msgspec.structs import replace as with_
 from served import Served, house, take_seats
 
 from spilabord.bots import find_bot
+from spilabord.bots.readiness import compile_search
 from spilabord.core.bot import Budget
 from spilabord.games import find_game, games
 from spilabord.server.bots.pool import BotPool
@@ -72,6 +73,7 @@ async def test_bots_play_a_game_of_their_own_and_it_can_be_proved(base: str, gam
 
 async def test_the_record_of_a_table_lets_a_bot_decide_again(file_store: str):
     """Its luck follows from the seed, and the record says how many playouts it made."""
+    compile_search(find_game("kingdomino"))  # else a deputy would decide at first
     async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         device = await Device(base).introduce("Anna")
         code = await device.make_table("kingdomino", ["search:ms=5", "random"])

@@ -60,7 +60,7 @@ async def hint(live: Live) -> str:
     news = await live.next("news")
     while not news.get("legal"):
         news = await live.next("news")
-    await live.say({"type": "hint", "id": "hint", "seat": 0})
+    await live.say({"type": "hint", "id": "the-first-hint", "seat": 0})
     action: str = (await live.next("hint"))["action"]
     assert action in news["legal"]
     return action

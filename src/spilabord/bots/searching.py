@@ -28,7 +28,7 @@ from spilabord.bots.tree import (
     search_template,
 )
 from spilabord.compiled.hints import NO_ADVICE, plain
-from spilabord.compiled.kernels import specialise
+from spilabord.compiled.kernels import inlined, specialise
 from spilabord.compiled.luck import stream
 from spilabord.core.bot import Budget, Thought
 from spilabord.core.chance import Rng
@@ -66,8 +66,8 @@ def _kernel(key: str, twin: Twin, hints: Heuristics) -> Callable[..., None]:
         search_template,
         f"{key}_search",
         imagine=twin.imagine,
-        descend=specialise(descend_template, f"{key}_descend", **game, obvious=hints.obvious, prior=hints.prior),
-        roll_out=specialise(roll_out_template, f"{key}_roll_out", **game, policy=hints.policy),
+        descend=inlined(descend_template, f"{key}_descend", **game, obvious=hints.obvious, prior=hints.prior),
+        roll_out=inlined(roll_out_template, f"{key}_roll_out", **game, policy=hints.policy),
         value=hints.value,
     )
     return search

@@ -1,7 +1,7 @@
 """Kernels: compiled on first use, kept in a cache on disk, and made a game's own from templates."""
 
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -31,19 +31,28 @@ def specialise(template: Callable[..., Any], name: str, **functions: Any) -> Any
 
     Functions passed as arguments are never found in the cache again; globals are, and are inlined.
     """
+    return _compiled(_with_globals(template, name, functions))
+
+
+def inlined(template: Callable[..., Any], name: str, **functions: Any) -> Any:
+    """The same for a part of another template: compiled only there, as if it were written in it."""
+    return _compiled(_with_globals(template, name, functions), inline="always")
+
+
+def _with_globals(template: Callable[..., Any], name: str, functions: Mapping[str, Any]) -> Any:
     assert isinstance(template, types.FunctionType)
     own: Any = types.FunctionType(template.__code__, {**template.__globals__, **functions}, name)
     own.__qualname__ = name
     own.__module__ = template.__module__
     own.made_of = made_of(template).union(*map(made_of, functions.values()))
-    return _compiled(own)
+    return own
 
 
-def _compiled(function: F) -> F:
+def _compiled(function: F, **options: Any) -> F:
     if settings.DISABLE_JIT:
         return function
     njit: Any = numba.njit
-    compiled = njit(**OPTIONS)(function)
+    compiled = njit(**OPTIONS, **options)(function)
     if cache_folder() is not None:
         kept: Any = _KernelCache
         compiled._cache = kept(function)
@@ -52,13 +61,22 @@ def _compiled(function: F) -> F:
 
 
 def _take_any_number(compiled: Any) -> None:
-    """Have a kernel that is called with a constant compiled once for all integers, and not again for this one."""
+    """Have a kernel compiled once for all signed integers, and not again for every constant and every width.
+
+    It halves what is compiled of Partners DUO.
+    """
     typed = compiled.get_call_template
 
     def get_call_template(args: Any, kws: Any) -> Any:
-        return typed([unliteral(each) for each in args], {name: unliteral(each) for name, each in kws.items()})
+        return typed([_widest(each) for each in args], {name: _widest(each) for name, each in kws.items()})
 
     compiled.get_call_template = get_call_template
+
+
+def _widest(kind: Any) -> Any:
+    kind = unliteral(kind)
+    integer: Any = numba_types.Integer
+    return numba.int64 if isinstance(kind, integer) and kind.signed else kind
 
 
 def made_of(function: Any) -> frozenset[Definition]:

@@ -174,7 +174,9 @@ class Service:
             log.exception("resuming failed; every table is looked at again when its time has come")
 
     async def _compile(self, compiling: Compiling) -> None:
-        """Compile what bots need that search."""
+        """Compile what bots need that search; until it is, quick ones are asked for them, and begin at once."""
+        if not all(compiling.states().values()):
+            await self.pool.start_quick()
         try:
             played = await self.store.games_played()
         except StoreFailed:

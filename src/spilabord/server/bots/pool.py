@@ -170,6 +170,10 @@ class BotPool:
             return reply
         return await _patiently(_read_reply(process), (question.budget.milliseconds or 0) / 1000 + self._grace)
 
+    async def start_quick(self) -> None:
+        """Start a process for bots that answer in milliseconds, before anybody asks one."""
+        self._quick.idle.append(await self._started(self._quick))
+
     async def _started(self, home: Lane) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(*self._program, str(home.niceness), stdin=pipe, stdout=pipe)
