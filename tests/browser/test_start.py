@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from browsing import Guest, seen, soon, violations
@@ -90,8 +91,8 @@ def test_waiting_tables_come_first_and_results_make_a_history_that_can_be_saved_
     expect(anna.button("web-history")).to_have_count(0)
 
 
-def own_tables(anna: Guest) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = anna.context.request.get(f"{anna.base}/api/own").json()["tables"]
+def own_tables(anna: Guest) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = anna.context.request.get(f"{anna.base}/api/own").json()["tables"]
     return found
 
 
