@@ -51,7 +51,7 @@ def test_a_plan_is_made_once_and_kept(folder: Path) -> None:
     assert "plan for topic" == plan_in_time(how, TABLE, Budget())
     assert "plan for topic" == plan_in_time(how, TABLE, Budget()) == kept_plan(how, "topic")
     assert ["topic"] == made
-    assert [folder / "plan-topic.txt"] == list(folder.iterdir())
+    assert [plan_file(how, "topic")] == list(folder.iterdir())
 
 
 @pytest.mark.parametrize("text", ["nonsense", ""])
