@@ -16,7 +16,7 @@ class Player:
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
         self.page: Page = guest.page
-        self.board: Locator = guest.page.locator(".triominos")
+        self.board: Locator = guest.board
 
     def sit_down(self, bots: int = 0, **options: int) -> None:
         """Against this number of bots."""
