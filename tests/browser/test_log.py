@@ -21,8 +21,8 @@ DEALT: Final = {
 """How a deal stands in the log, how a line of it begins once it is unfolded, and what stands in lines that point."""
 SHORT: Final[dict[str, dict[str, int]]] = {"dominion": {"turn_limit": 8}}
 """Options without which bots that do anything would play for long."""
-FIRST_CHOICE: Final = 9
-"""After sitting down, opening, beginning, four dominoes and a king, in Kingdomino."""
+FIRST_ROW: Final = 7
+"""The entry that completes the first row in Kingdomino, after sitting down, opening and beginning."""
 LINE: Final = "aside.log .panel > ol > li"
 OVERFLOWS: Final = "it => it.scrollWidth > it.clientWidth"
 
@@ -136,8 +136,8 @@ def test_a_moment_of_a_finished_game_opens_by_its_link_for_anybody_who_may_watch
     anna = sat_down(guest, "kingdomino")
     finished(anna)
     watcher = guest("is", size=PHONE)
-    watcher.go(f"/t/{anna.code}/at/{FIRST_CHOICE}")
-    expect(watcher.board).to_have_attribute("data-number", str(FIRST_CHOICE))
+    watcher.go(f"/t/{anna.code}/at/{FIRST_ROW}")
+    expect(watcher.board).to_have_attribute("data-number", str(FIRST_ROW))
     seen(watcher.page.locator("#board [data-lit]"))
     watcher.go(f"/t/{anna.code}/at/1")
     seen(watcher.page.locator("#board [data-piece]"))
