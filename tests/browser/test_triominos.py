@@ -275,7 +275,7 @@ def test_buying_and_passing(guest: Guests):
     anna = Player(guest("is")).sit_alone()
     anna.act()
     expect(anna.hand).to_have_count(8)
-    anna.pass_on.click()
+    anna.pass_on.click(force=True)  # it tells why
     expect(anna.page.get_by_role("alert")).to_contain_text("§5.5")
     anna.buy.click()
     expect(anna.hand).to_have_count(9)
