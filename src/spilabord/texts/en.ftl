@@ -141,10 +141,7 @@ help-serve-database = sqlite:///FILE or postgresql://... Default: a file of your
 help-serve-host = The address to serve on.
 help-serve-host-name = A name under which people reach this server, behind a proxy for example; may be given again.
 help-serve-keep = How long to keep unstarted, idle or finished tables, talk, devices or newcomers: finished=30d, talk=12h, idle=ever.
-help-serve-compiling = Getting the bots of { $game } ready in the background ({ $number } of { $total }) …
-serve-compiled = The bots of { $game } are ready, after { $seconds } s.
-serve-not-compiled = The bots of { $game } could not be made ready. Simpler ones play, and it is tried again.
-serve-lan = For everybody on the same network; shows a code for phones.
+help-serve-lan = For everybody on the same network; shows a code for phones.
 help-serve-port = 0 takes any free port.
 help-serve-prefix = The path under which a proxy passes requests on: /spil
 help-serve-proxy = The reverse proxy whose word is taken.
@@ -250,6 +247,9 @@ bot-line-thrifty = Lays whatever fits, and buys only when nothing does.
 
 serve-at = The tables are at { $address }   (Ctrl-C to stop)
 serve-lan = Phones on the same network: point the camera here.
+serve-compiling = Getting the bots of { $game } ready in the background ({ $number } of { $total }) …
+serve-compiled = The bots of { $game } are ready, after { $seconds } s.
+serve-not-compiled = The bots of { $game } could not be made ready. Simpler ones play, and it is tried again.
 
 page-not-built = The page for browsers has not been built here: “make play” builds it.
 

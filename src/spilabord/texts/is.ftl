@@ -135,10 +135,7 @@ help-serve-database = sqlite:///SKRÁ eða postgresql://... Sjálfgefið: skrá 
 help-serve-host = Vistfangið sem hlustað er á.
 help-serve-host-name = Nafn sem fólk nær í þjóninn undir, til dæmis bak við vefsel; má nefna mörg.
 help-serve-keep = Hve lengi óbyrjuð (unstarted), óhreyfð (idle) og kláruð (finished) borð, spjall (talk), tæki (devices) og ný tæki (newcomers) eru geymd: finished=30d, talk=12h, idle=ever.
-help-serve-compiling = Þjarkar fyrir { $game } eru búnir undir spilið í bakgrunni ({ $number } af { $total }) …
-serve-compiled = Þjarkar fyrir { $game } eru tilbúnir, eftir { $seconds } s.
-serve-not-compiled = Ekki tókst að búa þjarka undir { $game }. Einfaldari þjarkar spila, og reynt er aftur.
-serve-lan = Fyrir alla á sama neti; sýnir kóða fyrir síma.
+help-serve-lan = Fyrir alla á sama neti; sýnir kóða fyrir síma.
 help-serve-port = 0 tekur hvaða lausa gátt sem er.
 help-serve-prefix = Slóðin sem milliþjónn vísar hingað: /spil
 help-serve-proxy = Milliþjónninn (reverse proxy) sem mark er tekið á.
@@ -235,6 +232,9 @@ bot-line-thrifty = Leggur hvað sem passar og kaupir aðeins þegar ekkert passa
 
 serve-at = Borðin eru á { $address }   (Ctrl-C til að hætta)
 serve-lan = Símar á sama neti: beinið myndavélinni hingað.
+serve-compiling = Þjarkar fyrir { $game } eru búnir undir spilið í bakgrunni ({ $number } af { $total }) …
+serve-compiled = Þjarkar fyrir { $game } eru tilbúnir, eftir { $seconds } s.
+serve-not-compiled = Ekki tókst að búa þjarka undir { $game }. Einfaldari þjarkar spila, og reynt er aftur.
 
 page-not-built = Síðan fyrir vafra hefur ekki verið smíðuð hér: „make play“ smíðar hana.
 

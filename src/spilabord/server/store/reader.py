@@ -16,6 +16,9 @@ READERS: Final = 4
 PATIENCE: Final = 10.0
 """Seconds for which a question waits for a store that restarts, or does not answer."""
 
+LAST_WORDS: Final = 2.0
+"""Seconds for which a reader that is closed waits for answers."""
+
 
 class Reader:
     """Pool of connections for questions."""
@@ -59,7 +62,12 @@ class Reader:
             asking.exception()  # heard by the one who waits, if anybody still does
 
     async def close(self) -> None:
-        """Close every connection."""
-        for asking in list(self._asking):
-            asking.cancel()
+        """Close every connection, once the questions under way are answered, or have had time to be.
+
+        aiosqlite never ends a question that is cancelled in the middle.
+        """
+        if self._asking:
+            _, unanswered = await asyncio.wait(self._asking, timeout=LAST_WORDS)
+            for asking in unanswered:
+                asking.cancel()
         await self._engine.dispose()
