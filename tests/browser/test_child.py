@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 from browsing import Guest, HeldBack
@@ -39,16 +38,7 @@ def touch(guest: Guest, luck: Random) -> None:
     control.click(force=True)
 
 
-def case(game: str) -> Any:
-    """Dominion still marks a Curse as something to buy, until it is asked about."""
-    return (
-        pytest.param(game, marks=pytest.mark.xfail(strict=False, reason="a Curse glows"))
-        if game == "dominion"
-        else game
-    )
-
-
-@pytest.mark.parametrize("game", [case(game) for game in GAMES])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_child_who_touches_what_glows_finishes_the_game(guest: Guests, game: str):
     child, luck = guest("is"), Random(3)
     shorten(child, game)
