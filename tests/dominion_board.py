@@ -46,6 +46,8 @@ class Prepared:
         elif message["type"] == "act":
             self.acts.append(message["action"])
             self._page.send(json.dumps({"type": "done", "id": message["id"], "number": self._number}))
+        elif message["type"] == "ping":
+            self._page.send(json.dumps({"type": "pong", "number": message["number"]}))
 
     def has_done(self, *acts: str) -> None:
         """What the guest has done, and nothing else; it may still be on its way here."""

@@ -95,7 +95,9 @@ def test_a_frozen_line_is_noticed_and_what_was_tapped_is_done_once(
     anna.page.clock.run_for(SILENCE * 3 / 4)
     expect(banner).to_have_text(anna.say("web-back-soon"))
     says(anna, "web-line-lost")
-    expect(anna.page.locator("[data-dock] [role=status]")).to_contain_text(anna.say("web-tap-sent", action="")[4:])
+    expect(anna.page.locator("[data-dock] > [role=group] > [role=status]")).to_contain_text(
+        anna.say("web-tap-sent", action="")[4:]
+    )
     assert [] == written(served, code)
     line.thaw()
     expect(anna.board).to_have_attribute("data-tap", "saved")

@@ -126,7 +126,7 @@ def test_one_person_plays_a_whole_game_by_keys_alone(guest: Guests):
     seen(anna.board)
     points = ""
     while not anna.rest().is_over():
-        if not anna.board.locator(":focus").count() and (choices(anna).count() or squares(anna).count()):
+        if not anna.board.locator("[data-legal]:focus").count() and (choices(anna).count() or squares(anna).count()):
             first = choices(anna).first if choices(anna).count() else anna.board.locator("[data-first]")
             press_on(anna, first)  # at the start, after a reload, and after the action bar
         else:
