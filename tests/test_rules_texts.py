@@ -25,6 +25,8 @@ TYPED = "typed-"
 """The words that people may type for a word of the spelling: the terminal reads all of them."""
 
 ID_BEGINNING = re.compile(r"[a-z]+-")
+NAMES_OF_BOTS = HOUSE.parent.parent / "web" / "src" / "bots.ts"
+SAID_IN_THE_BROWSER = re.compile(r"`([a-z-]+-)\$\{")
 SECTION = re.compile(r"§[0-9]+(?:\.[0-9]+)?")
 
 QUOTED = re.compile(r"[“„‘][^“”’]*[“”’]")
@@ -175,6 +177,7 @@ def test_no_text_of_the_house_is_left_that_nobody_uses() -> None:
         )
         if goes_on and ID_BEGINNING.fullmatch(text)
     )
+    beginnings += tuple(SAID_IN_THE_BROWSER.findall(NAMES_OF_BOTS.read_text(encoding="utf-8")))
 
     assert [] == [name for name in entries(HOUSE, "en") if f'"{name}"' not in code and not name.startswith(beginnings)]
 
