@@ -3,11 +3,12 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from queue import Queue
 from typing import Any
 
 import pytest
 from browsing import Guest, seen, soon, violations
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from spilabord.table.words import LANGUAGES
 
@@ -147,3 +148,28 @@ def test_a_second_person_gives_a_name_of_their_own(guest: Guests):
 
     seen(anna.board.locator("[data-legal]").first)
     expect(anna.page.get_by_label(anna.say("web-seats")).get_by_text("Bjarni")).to_be_visible()
+
+
+def test_an_answer_that_news_have_overtaken_is_dropped(guest: Guests):
+    anna = guest()
+    anna.sit(anna.lay_table("kingdomino", None, None))
+    sit_too = anna.page.get_by_role("button", name=anna.say("web-sit-too"))
+    seen(sit_too)
+    path = anna.page.url.replace("/t/", "/api/tables/")
+    before = anna.page.request.get(path).json()
+    held: Queue[Route] = Queue()
+    anna.page.route(path, held.put_nowait)
+    sit_too.click()
+    legal = anna.board.locator("[data-legal]").first
+    seen(legal)
+    while not anna.page.locator("li.turn", has_text="Anna").count():  # else her look would fetch all
+        number = anna.number
+        legal.click()
+        expect(anna.board).not_to_have_attribute("data-number", str(number))
+        seen(legal)
+
+    with anna.page.expect_response(path):
+        held.get_nowait().fulfill(json=before)
+
+    anna.rest()
+    seen(legal)

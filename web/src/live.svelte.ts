@@ -100,6 +100,11 @@ export class Live {
     return this.#connection.ask({ type: "hint", seat }).then(String)
   }
 
+  /** Takes the table as it was asked for; an answer that news have overtaken is dropped. */
+  update(table: TableInfo): void {
+    if (table.number >= this.number) this.table = table
+  }
+
   /** Forgets whose eyes look, and what they saw: the person in front of the screen will say who they are. */
   forgetWho(): void {
     this.seat = this.view = this.aid = null

@@ -259,7 +259,7 @@ export class Visit implements Listener {
   /** Several people are at this device: where they have secrets, the one in front of it says so. They go by the names they have just given. */
   async askWho(): Promise<void> {
     await this.#tried(async () => {
-      this.live.table = await ask<TableInfo>(`/api/tables/${this.code}`)
+      this.live.update(await ask<TableInfo>(`/api/tables/${this.code}`))
     })
     if (this.live.table?.secrets === false) this.live.look(this.live.mine[0] ?? SPECTATOR)
     else this.live.forgetWho()
