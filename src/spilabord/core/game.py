@@ -20,6 +20,7 @@ from spilabord.core.outcome import Outcome
 
 if TYPE_CHECKING:  # a table of people needs no NumPy
     from spilabord.core.heuristics import Heuristics
+    from spilabord.core.tensors import Tensors
     from spilabord.core.twin import Twin
 
 Seat: TypeAlias = int
@@ -120,6 +121,8 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     """The compiled twin, imported only when somebody asks; without it no bot can search."""
     heuristics: Callable[[], "Heuristics"] | None = None
     """The game's hints for the search, if it has any; imported as late."""
+    tensors: Callable[[], "Tensors"] | None = None
+    """Observations and features of actions for learners; imported as late."""
     levels: Mapping[str, str] = field(default_factory=dict)
     """How bots of a level are spelled in this game, where that was measured."""
     tally: Callable[[ViewT], Outcome | None] | None = None
