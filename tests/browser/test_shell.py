@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from browsing import PHONE, Guest, HeldBack, play_to_the_end, seen, violations
+from browsing import PHONE, Guest, HeldBack, on_turn, play_to_the_end, seen, violations
 from playwright.sync_api import Browser, WebSocketRoute, expect
 from served import Served
 
@@ -189,6 +189,48 @@ def test_what_is_said_at_the_table_is_heard(guest: Guests):
 
     expect(watcher.page.locator("aside.log li.said")).to_have_text("Guest: Hello <b>there</b>")
     seen(watcher.page.get_by_text(watcher.say("web-watching")))
+
+
+def test_people_answer_with_a_sign_and_a_bot_is_not_talked_to(guest: Guests):
+    anna, bjarni = guest(), guest("is")
+    anna.sit(anna.lay_table("kingdomino", None, None))
+    bjarni.sit(anna.code, "Bjarni")
+    anna.page.get_by_role("group", name=anna.say("web-react")).get_by_label(anna.say("web-react-clap")).click()
+    seen(bjarni.page.locator("aside.log li.said", has_text="👏"))
+
+    anna.start("kingdomino")
+    seen(anna.page.get_by_label(anna.say("web-chat")))
+    assert anna.page.get_by_role("group", name=anna.say("web-react")).count() == 0
+
+
+NOTICES = """
+window.notices = []
+const Shown = Notification
+window.Notification = class extends Shown {
+  constructor(words, more) { super(words, more); notices.push(words) }
+}
+Object.defineProperty(document, "hidden", { get: () => window.away ?? false })
+"""
+
+
+def test_a_hidden_page_notifies_its_person_of_the_turn_if_they_chose_so(guest: Guests):
+    anna, bjarni = guest(), guest()
+    anna.context.grant_permissions(["notifications"])
+    anna.page.add_init_script(NOTICES)
+    anna.sit(anna.lay_table("partners_duo", None, None))
+    bjarni.sit(anna.code, "Bjarni")
+    anna.button("web-preferences").click()
+    anna.page.get_by_label(anna.say("web-notice")).check()
+    anna.page.keyboard.press("Escape")
+    luck = Random(1)
+    for away in (False, True):
+        anna.page.evaluate("away = false")
+        while on_turn(anna, bjarni) == [anna]:
+            anna.act(luck)
+        anna.page.evaluate("value => (window.away = value)", away)
+        while on_turn(anna, bjarni) == [bjarni]:
+            bjarni.act(luck)
+        assert anna.page.evaluate("notices") == [f"{anna.say('web-your-turn')} · Partners DUO"] * away
 
 
 def test_a_bot_plays_for_somebody_until_they_come_back(guest: Guests):

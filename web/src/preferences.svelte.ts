@@ -13,6 +13,8 @@ export interface Preferences {
   sound: boolean
   /** Sounds have been offered once. */
   soundOffered: boolean
+  /** Notify when it is this person's turn and the page is hidden. */
+  notice: boolean
   name: string
   /** The level of the bot that is played against at one tap. */
   level: string
@@ -33,6 +35,7 @@ function kept(): Preferences {
     pause: 700,
     sound: false,
     soundOffered: false,
+    notice: false,
     name: "",
     level: "family",
   }
