@@ -229,10 +229,10 @@ async def test_a_store_that_does_not_answer_is_ill_and_waited_for_no_longer_than
     empty_store: str, monkeypatch: pytest.MonkeyPatch
 ):
     """A question or a command that nobody answers is refused in the end, and nothing hangs."""
-    monkeypatch.setattr("spilabord.server.health.PATIENCE", 0.2)
-    monkeypatch.setattr(writer, "PATIENCE", 0.2)
     async with playing(empty_store) as guests:
         hold = await asyncio.to_thread(hold_store, empty_store)
+        monkeypatch.setattr("spilabord.server.health.PATIENCE", 0.2)
+        monkeypatch.setattr(writer, "PATIENCE", 0.2)
         try:
             answer = await guests.say()
             ill = await guests.health()

@@ -38,6 +38,8 @@ pytestmark = pytest.mark.anyio
 LOOK = b'{"type":"look","seat":-2}'
 NONSENSE = b"?"
 NO_TEXT = b"\xff\xfe"
+LONG = 600
+"""Seconds between pings that never fall due."""
 SENT_IN_VAIN = 15_000_000
 """More bytes than wait on their way to somebody who does not take them."""
 
@@ -218,24 +220,38 @@ async def test_whoever_is_sent_away_and_goes_on_is_cut_off(file_store: str):
         client.close()
 
 
-async def test_a_connection_that_was_closed_but_never_reads_is_let_go(file_store: str, monkeypatch: pytest.MonkeyPatch):
-    """A ping that falls due between the close frame and the close of the transport is not the last one."""
-    made: list[WebSocketProtocol] = []
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[WebSocketProtocol]:
+    """The server's ends of all connections, in their order."""
+    found: list[WebSocketProtocol] = []
 
-    class Hasty(WebSocketProtocol):
+    class Noted(WebSocketProtocol):
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
-            self.close_timeout = 4.0
-            made.append(self)
+            found.append(self)
 
-    monkeypatch.setattr(serve, "WebSocketProtocol", Hasty)
-    async with house(HostSettings(file_store, limits=UNLIMITED), keepalive=3) as (base, _):
+    monkeypatch.setattr(serve, "WebSocketProtocol", Noted)
+    return found
+
+
+def ping_every_second(protocol: WebSocketProtocol) -> None:
+    """From now on: a busy machine may take a while until a connection is where a test wants it."""
+    protocol.stop_keepalive()
+    protocol.ping_interval = protocol.ping_timeout = 1.0
+    protocol.start_keepalive()
+
+
+async def test_a_connection_that_was_closed_but_never_reads_is_let_go(file_store: str, made: list[WebSocketProtocol]):
+    """A ping that falls due between the close frame and the close of the transport is not the last one."""
+    async with house(HostSettings(file_store, limits=UNLIMITED), keepalive=LONG) as (base, _):
         code, guests = await seated(base, "kingdomino", 2)
         await asyncio.gather(*(guest.play() for guest in guests))
         client = await asyncio.to_thread(let_in, base, code)
         while not made[-1].transport.get_write_buffer_size():  # until the system takes no more
             client.sendall(frame(TEXT, LOOK))
             await asyncio.sleep(0.002)
+        made[-1].close_timeout = 2.0
+        ping_every_second(made[-1])
         await made[-1].send({"type": "websocket.close", "code": 1008})
         await let_go(client)
         client.close()
@@ -245,10 +261,11 @@ goodbyes = pytest.mark.parametrize("goodbye", [b"", frame(CLOSE), frame(3)], ids
 
 
 @goodbyes
-async def test_whoever_never_reads_is_not_waited_for(file_store: str, goodbye: bytes):
+async def test_whoever_never_reads_is_not_waited_for(file_store: str, goodbye: bytes, made: list[WebSocketProtocol]):
     """Not even when they said goodbye, while all that they were told still waits for them."""
-    async with house(HostSettings(file_store, limits=UNLIMITED), keepalive=3) as (base, _):
+    async with house(HostSettings(file_store, limits=UNLIMITED), keepalive=LONG) as (base, _):
         client = await _told_more_than_they_read(base)
+        ping_every_second(made[-1])
         client.sendall(goodbye)
         await let_go(client)
         client.close()
