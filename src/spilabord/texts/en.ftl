@@ -383,6 +383,7 @@ refused-game-broken = The game { $game } of the package { $package } is left out
 refused-host-name-spelling = A host name is written spil.example.org, without a port and without http, not “{ $typed }”.
 refused-game-no-card = The game { $game } of the package { $package } is left out: its entry point does not lead to a game card with this key.
 refused-game-no-twin = { $game } has no compiled twin (fast.py), which every bot that searches needs; play against random or a bot of the game’s own.
+refused-game-no-tensors = { $game } has no observations for learners (tensors.py), which a batch with tensors needs.
 refused-game-taken = The game { $game } of the package { $package } is left out: another game here has that name.
 refused-game-unwritten = The game { $game } of the package { $package } is left out, because these files are missing: { $files }
 refused-keep-spelling = A time is written like finished=30d: one of { $known }, each at most once, then 30s, 15m, 12h, 90d or ever, not “{ $typed }”.

@@ -368,6 +368,7 @@ refused-game-broken = Spilinu { $game } úr pakkanum { $package } er sleppt, þv
 refused-host-name-spelling = Nafn þjóns er skrifað spil.example.org, án gáttar og án http, ekki „{ $typed }“.
 refused-game-no-card = Spilinu { $game } úr pakkanum { $package } er sleppt: inngangur þess vísar ekki á spil með því heiti.
 refused-game-no-twin = Spilið { $game } á sér ekki þýddan tvíbura (fast.py), sem allir þjarkar sem leita þurfa; spilaðu við random eða þjark spilsins sjálfs.
+refused-game-no-tensors = Spilið { $game } á sér ekki lýsingu fyrir námsforrit (tensors.py), sem borð í knippi þurfa.
 refused-game-taken = Spilinu { $game } úr pakkanum { $package } er sleppt: annað spil hér heitir það.
 refused-game-unwritten = Spilinu { $game } úr pakkanum { $package } er sleppt, því þessar skrár vantar: { $files }
 refused-keep-spelling = Geymslutími er skrifaður eins og finished=30d: eitt af { $known }, hvert í mesta lagi einu sinni, og svo 30s, 15m, 12h, 90d eða ever, ekki „{ $typed }“.
