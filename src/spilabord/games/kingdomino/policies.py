@@ -10,11 +10,12 @@ from spilabord.compiled.kernels import kernel
 from spilabord.compiled.luck import below
 from spilabord.core.policies import Policy
 from spilabord.core.twin import States
+from spilabord.games.kingdomino.components import DOMINOES
 from spilabord.games.kingdomino.fast import NOTHING, ONE, beside
 from spilabord.games.kingdomino.heuristics import LANDS, joined, properties
 
 WIDEST = fast.TWIN.widest
-THROWN_AWAY = len(fast.DOMINOES)
+THROWN_AWAY = len(DOMINOES)
 """As many squares as this are reckoned spoilt by throwing a domino away."""
 
 
