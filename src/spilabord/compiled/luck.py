@@ -1,7 +1,7 @@
 """Random streams for kernels (SplitMix64): two numbers each, where it stands and how far it steps."""
 
 import hashlib
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,15 @@ def stream(key: int | str) -> npt.NDArray[np.uint64]:
     """A stream seeded by this key: keys that are near each other share neither place nor step."""
     place, step = np.frombuffer(hashlib.sha256(str(key).encode()).digest(), "<u8")[:2]
     return np.array([place, step | np.uint64(1)], np.uint64)
+
+
+GAMES: Final = "spilabord-games-1"
+"""Name of the streams of games, in records: it changes whenever the same seed would give other games."""
+
+
+def games_of(seed: int | str) -> npt.NDArray[np.uint64]:
+    """What the streams of all games of a seed are made from."""
+    return stream(f"{GAMES}/{seed}")
 
 
 def _next_number(luck: npt.NDArray[np.uint64]) -> Any:
@@ -28,6 +37,16 @@ next_number = np.errstate(over="ignore")(_next_number) if settings.DISABLE_JIT e
 
 
 @kernel
+def begin_game(games: npt.NDArray[np.uint64], number: int, luck: npt.NDArray[np.uint64]) -> None:
+    """Begins the stream of game `number` of a seed, in `luck`: its own, wherever and after whatever it is played."""
+    luck[0] = games[0] ^ np.uint64(number)
+    luck[1] = games[1]
+    place = next_number(luck)
+    luck[1] = next_number(luck) | np.uint64(1)
+    luck[0] = place
+
+
+@kernel
 def below(luck: npt.NDArray[np.uint64], limit: int) -> int:
     """A number from 0 to limit-1, each exactly as likely; the limit is less than 2**32."""
     wide = np.uint64(limit)
@@ -36,16 +55,3 @@ def below(luck: npt.NDArray[np.uint64], limit: int) -> int:
         rest = product & np.uint64(0xFFFFFFFF)
         if rest >= wide or rest >= np.uint64(0x100000000) % wide:
             return int(product >> np.uint64(32))
-
-
-def _begin_stream(luck: npt.NDArray[np.uint64], number: int, own: npt.NDArray[np.uint64]) -> None:
-    own[1] = luck[1]
-    own[0] = luck[0] + np.uint64(2) * np.uint64(number) * luck[1]
-    place = next_number(own)
-    step = next_number(own)
-    own[0] = place
-    own[1] = step | np.uint64(1)
-
-
-begin_stream = np.errstate(over="ignore")(_begin_stream) if settings.DISABLE_JIT else kernel(_begin_stream)
-"""Writes stream number `number` of many that follow from one: two of its numbers, wherever it stands, are its seed."""
