@@ -55,4 +55,4 @@ class Twin:
     """Plays uniformly at random to the end, in place, and says how many actions it took."""
 
     ways: Callable[[States, int, int], int] | None = None
-    """The multiplicity of a legal code of chance: what a record lists; without it no whole games are played natively."""
+    """The multiplicity of a legal code of chance: as records list it; without it no whole games are played natively."""
