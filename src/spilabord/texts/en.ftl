@@ -183,6 +183,10 @@ verify-finished = { $records ->
         [one] { $records } finished game: every action is legal, every draw fair, and the result right.
        *[other] { $records } finished games: every action is legal, every draw fair, and every result right.
     }
+verify-streamed = { $records ->
+        [one] { $records } game whose luck came from a stream of numbers: every action is legal, every draw was possible, and the result is right. Not proved: that nobody chose the luck.
+       *[other] { $records } games whose luck came from a stream of numbers: every action is legal, every draw was possible, and every result is right. Not proved: that nobody chose the luck.
+    }
 verify-unfinished = { $records ->
         [one] { $records } unfinished game: every action is legal. Its draws can be checked once the game is over and its seed revealed.
        *[other] { $records } unfinished games: every action is legal. Their draws can be checked once the games are over and their seeds revealed.
@@ -384,6 +388,7 @@ refused-game-broken = The game { $game } of the package { $package } is left out
 refused-host-name-spelling = A host name is written spil.example.org, without a port and without http, not “{ $typed }”.
 refused-game-no-card = The game { $game } of the package { $package } is left out: its entry point does not lead to a game card with this key.
 refused-game-no-twin = { $game } has no compiled twin (fast.py), which every bot that searches needs; play against random or a bot of the game’s own.
+refused-game-no-tensors = { $game } has no observations for learners (tensors.py), which a batch with tensors needs.
 refused-game-taken = The game { $game } of the package { $package } is left out: another game here has that name.
 refused-game-unwritten = The game { $game } of the package { $package } is left out, because these files are missing: { $files }
 refused-keep-spelling = A time is written like finished=30d: one of { $known }, each at most once, then 30s, 15m, 12h, 90d or ever, not “{ $typed }”.
@@ -440,6 +445,10 @@ refused-record-drawn-from = Action { $number } ({ $action }) was not drawn from 
 refused-record-field = The field “{ $field }” holds something that no game can contain.
 refused-record-format = This record has the format “{ $format }”; this program reads “{ $known }”.
 refused-record-illegal = Action { $number } ({ $action }) breaks the rules.
+refused-record-luck = { $source ->
+        [stream] A record of this format names the stream of its luck, and has no promises.
+       *[promises] A record of this format has promises, and no other source of luck.
+    }
 refused-record-nonces = The record has { $players } players, but { $nonces } shares of the luck.
 refused-record-not-an-action = Action { $number } ({ $action }) cannot be read.
 refused-record-not-promised = The seed is not the one that was promised before the game.

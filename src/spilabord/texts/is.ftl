@@ -177,6 +177,10 @@ verify-finished = { $records ->
         [one] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver útdráttur réttur og úrslitin rétt.
        *[other] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver útdráttur réttur og öll úrslit rétt.
     }
+verify-streamed = { $records ->
+        [one] { $records } spil þar sem heppnin kom úr talnarunu: hver aðgerð er leyfileg, allt sem var dregið gat komið og úrslitin eru rétt. Ekki er sannað að enginn hafi valið heppnina.
+       *[other] { $records } spil þar sem heppnin kom úr talnarunu: hver aðgerð er leyfileg, allt sem var dregið gat komið og öll úrslit eru rétt. Ekki er sannað að enginn hafi valið heppnina.
+    }
 verify-unfinished = { $records ->
         [one] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Útdrættina má sannreyna þegar spilinu er lokið og leynitalan birt.
        *[other] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Útdrættina má sannreyna þegar spilunum er lokið og leynitölurnar birtar.
@@ -369,6 +373,7 @@ refused-game-broken = Spilinu { $game } úr pakkanum { $package } er sleppt, þv
 refused-host-name-spelling = Nafn þjóns er skrifað spil.example.org, án gáttar og án http, ekki „{ $typed }“.
 refused-game-no-card = Spilinu { $game } úr pakkanum { $package } er sleppt: inngangur þess vísar ekki á spil með því heiti.
 refused-game-no-twin = Spilið { $game } á sér ekki þýddan tvíbura (fast.py), sem allir þjarkar sem leita þurfa; spilaðu við random eða þjark spilsins sjálfs.
+refused-game-no-tensors = Spilið { $game } á sér ekki lýsingu fyrir námsforrit (tensors.py), sem borð í knippi þurfa.
 refused-game-taken = Spilinu { $game } úr pakkanum { $package } er sleppt: annað spil hér heitir það.
 refused-game-unwritten = Spilinu { $game } úr pakkanum { $package } er sleppt, því þessar skrár vantar: { $files }
 refused-keep-spelling = Geymslutími er skrifaður eins og finished=30d: eitt af { $known }, hvert í mesta lagi einu sinni, og svo 30s, 15m, 12h, 90d eða ever, ekki „{ $typed }“.
@@ -425,6 +430,10 @@ refused-record-drawn-from = Aðgerð { $number } ({ $action }) var ekki dregin �
 refused-record-field = Í reitnum „{ $field }“ er nokkuð sem ekkert spil getur geymt.
 refused-record-format = Þessi skrá er á sniðinu „{ $format }“; hér er sniðið „{ $known }“ lesið.
 refused-record-illegal = Aðgerð { $number } ({ $action }) brýtur reglurnar.
+refused-record-luck = { $source ->
+        [stream] Skrá á þessu sniði nefnir talnarununa sem heppnin kom úr og hefur engin loforð.
+       *[promises] Skrá á þessu sniði hefur loforð og enga aðra uppsprettu heppni.
+    }
 refused-record-nonces = Í skránni eru leikmenn { $players } en framlög til tilviljunar { $nonces }.
 refused-record-not-an-action = Aðgerð { $number } ({ $action }) er ekki hægt að lesa.
 refused-record-not-promised = Leynitalan er ekki sú sem lofað var fyrir spilið.

@@ -35,6 +35,7 @@ GAME: Game[Options, State, Action, View] = Game(
     fast=lazy(f"{__name__}.fast", "TWIN"),
     heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
     tensors=lazy(f"{__name__}.tensors", "TENSORS"),
+    policies=lazy(f"{__name__}.policies", "POLICIES"),
     tally=views.tally,
     out_of_time=time_limit.out_of_time,
     offer=views.offer,

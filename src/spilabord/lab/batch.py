@@ -1,0 +1,227 @@
+"""A batch of tables: many games stepped together by the compiled twin, into flat arrays for learners.
+
+The arrays are written anew by every step, in place: copy what is to be kept.
+"""
+
+import operator
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from spilabord.compiled.luck import stream
+from spilabord.core.errors import BadOptions, IllegalAction
+from spilabord.core.game import AnyGame, twin_of
+from spilabord.core.options import check_players, convert_options
+from spilabord.core.tensors import Tensors, size_of
+from spilabord.games import find_game
+from spilabord.lab import steps
+
+SCORES: Final = 32
+"""Places of a scratch array for scores and ranks."""
+
+FIRST_HISTORY: Final = 128
+"""How many decisions of a game can be kept at first; the arrays grow with the longest game."""
+
+
+class Batch:
+    """Tables of one game that are stepped together; chance is dealt, and finished games begin again.
+
+    Game number g of a seed has its own luck, and table t of n plays the games t, t + n, t + 2n and so on: the same
+    seed gives the same games, however many tables and threads there are.
+    """
+
+    observation: npt.NDArray[np.int16]
+    """[tables, size] What the seat to move sees."""
+    seat: npt.NDArray[np.int8]
+    """[tables] Whose decision it is; -1 at a finished table."""
+    count: npt.NDArray[np.int32]
+    """[tables] How many legal actions it has."""
+    start: npt.NDArray[np.int64]
+    """[tables] The first of its rows in `codes` and `features`."""
+    codes: npt.NDArray[np.int64]
+    """[rows] The twin's codes of the legal actions."""
+    features: npt.NDArray[np.int16]
+    """[rows, size] What each legal action does."""
+    rewards: npt.NDArray[np.float32]
+    """[tables, seats] Zero unless the game has just ended."""
+    terminal: npt.NDArray[np.bool_]
+    """[tables] Whether the game that was stepped has just ended."""
+    scores: npt.NDArray[np.int32]
+    """[tables, seats] The scores of the last game that ended here."""
+    final_observation: npt.NDArray[np.int16]
+    """[tables, seats, size] What each seat saw of the end of that game."""
+
+    def __init__(
+        self,
+        game: str,
+        tables: int = 256,
+        players: int = 2,
+        options: Mapping[str, Any] | None = None,
+        seed: int | str = 0,
+        threads: int = 1,
+        *,
+        autoreset: bool = True,
+        history: bool = True,
+        tensors: bool = True,
+    ) -> None:
+        self.game: AnyGame = find_game(game)
+        self.tables = _at_least_one("tables", tables)
+        self.threads = min(_at_least_one("threads", threads), self.tables)
+        check_players(self.game, players)
+        self.players = players
+        self.options: Any = convert_options(self.game, dict(options or {}))
+        self.autoreset = autoreset
+        self.tensors = _tensors_of(self.game) if tensors else None
+        self.twin = twin_of(self.game)
+        self.game.setup(self.players, self.options)  # refuses options that do not go together
+        self._step = steps.step_of(self.twin, self.tensors)
+        self._pool: ThreadPoolExecutor | None = None
+        self._lay_out(history)
+        self.reset(seed=seed)
+
+    def _lay_out(self, history: bool) -> None:
+        """Makes the arrays; memory for rows that are never reached is never touched."""
+        seen = size_of(self.tensors.observation) if self.tensors else 0
+        known = size_of(self.tensors.action) if self.tensors else 0
+        n, rows = self.tables, self.tables * self.twin.widest
+        kept = FIRST_HISTORY if history else 0
+        self._arrays = steps.Tables(
+            states=np.zeros(n, self.twin.dtype),
+            tables=np.zeros(n, steps.TABLE),
+            beginning=self.twin.setup(self.players, self.options),
+            key=np.zeros(2, np.uint64),
+            history=np.zeros((n, kept), np.int16),
+            last_history=np.zeros((n, kept), np.int16),
+            choice=np.zeros(n, np.int64),
+            chosen=np.zeros(n, np.int64),
+            observation=np.zeros((n, seen), np.int16),
+            seat=np.full(n, steps.NOBODY, np.int8),
+            counts=np.zeros(n, np.int32),
+            start=np.zeros(n, np.int64),
+            codes=np.empty(rows, np.int64),
+            features=np.empty((rows, known), np.int16),
+            rewards=np.zeros((n, self.players), np.float32),
+            terminal=np.zeros(n, np.bool_),
+            scores=np.zeros((n, self.players), np.int32),
+            final=np.zeros((n, self.players, seen), np.int16),
+        )
+        self._arrays.tables["last_decisions"] = steps.UNKNOWN
+        self._scratch = [np.zeros(self.twin.widest + SCORES, np.int64) for _ in range(self.threads)]
+        bounds = [n * k // self.threads for k in range(self.threads + 1)]
+        self._slices = list(pairwise(bounds))
+        self._longest = 0
+        self._show()
+
+    def _show(self) -> None:
+        """Gives the public names to the arrays."""
+        arrays = self._arrays
+        self.observation, self.seat = arrays.observation, arrays.seat
+        self.count, self.start = arrays.counts, arrays.start
+        self.rewards, self.terminal, self.scores = arrays.rewards, arrays.terminal, arrays.scores
+        self.final_observation = arrays.final
+
+    @property
+    def numbers(self) -> npt.NDArray[np.int64]:
+        """[tables] The number of the game that each table plays."""
+        return np.array(self._arrays.tables["game"])
+
+    def step(self, choice: npt.ArrayLike) -> None:
+        """Each table takes one of its legal actions, by its place in the list; finished tables stay as they are.
+
+        A choice outside the list is refused, and nothing has changed.
+        """
+        chosen = np.asarray(choice)
+        if chosen.shape != (self.tables,) or chosen.dtype.kind not in "iu":
+            raise ValueError(
+                f"a step takes one whole number for each of {self.tables} tables, "
+                f"not {chosen.dtype} of shape {chosen.shape}"
+            )
+        self._arrays.choice[:] = chosen
+        if (t := steps.refused(self._arrays)) >= 0:
+            raise IllegalAction(f"table {t} has {self.count[t]} legal actions, and none with the number {chosen[t]}")
+        self._advance()
+
+    def reset(self, mask: npt.ArrayLike | None = None, *, seed: int | str | None = None) -> None:
+        """Tables in the mask, or all of them, begin their next game; with a seed, they begin with its first games."""
+        which = np.ones(self.tables, np.bool_) if mask is None else np.asarray(mask)
+        if which.shape != (self.tables,) or which.dtype != np.bool_:
+            raise ValueError(
+                f"a mask has one bool for each of {self.tables} tables, not {which.dtype} of shape {which.shape}"
+            )
+        if seed is not None:
+            self.seed = seed
+            self._arrays.key[:] = stream(f"batch/{seed}")
+            self._arrays.tables["next_game"][which] = np.flatnonzero(which)
+        self._arrays.choice[:] = np.where(which, steps.BEGIN, steps.STAY)
+        self._advance()
+
+    def _advance(self) -> None:
+        """Does what `choice` says at every table, and lays the rows of all slices end to end."""
+        if self._arrays.history.shape[1]:
+            self._make_room()
+        if self.threads == 1:
+            self.rows = int(self._run(0))
+        else:
+            if self._pool is None:
+                self._pool = ThreadPoolExecutor(self.threads - 1, "batch")
+            others = [self._pool.submit(self._run, k) for k in range(1, self.threads)]
+            self.rows = int(self._run(0))
+            for (first, last), other in zip(self._slices[1:], others, strict=True):
+                self._close_up(first, last, int(other.result()))
+        self.codes, self.features = self._arrays.codes[: self.rows], self._arrays.features[: self.rows]
+
+    def _run(self, k: int) -> Any:
+        first, last = self._slices[k]
+        row = first * self.twin.widest
+        return self._step(self._arrays, first, last, row, self.autoreset, self.tables, self._scratch[k])
+
+    def _close_up(self, first: int, last: int, end: int) -> None:
+        """Moves the rows of a slice to where those of the slice before end."""
+        begin = first * self.twin.widest
+        count = end - begin
+        for rows in (self._arrays.codes, self._arrays.features):
+            rows[self.rows : self.rows + count] = rows[begin:end]
+        self._arrays.start[first:last] -= begin - self.rows
+        self.rows += count
+
+    def _make_room(self) -> None:
+        """Has the history grow before a game is longer than it."""
+        self._longest += 1
+        wide = self._arrays.history.shape[1]
+        if self._longest < wide:
+            return
+        self._longest = int(self._arrays.tables["decisions"].max()) + 1
+        if self._longest >= wide:
+            wider = [np.pad(each, ((0, 0), (0, wide))) for each in (self._arrays.history, self._arrays.last_history)]
+            self._arrays = self._arrays._replace(history=wider[0], last_history=wider[1])
+
+    def mask(self, width: int) -> npt.NDArray[np.int8]:
+        """[tables, width] 1 for each legal action, padded with 0."""
+        self._check_width(width)
+        return (np.arange(width, dtype=np.int32) < self.count[:, None]).view(np.int8)
+
+    def padded_features(self, width: int) -> npt.NDArray[np.int16]:
+        """[tables, width, size] The features of the legal actions, padded with rows of 0."""
+        padded = np.zeros((self.tables, width, self.features.shape[1]), np.int16)
+        padded[self.mask(width).view(np.bool_)] = self.features
+        return padded
+
+    def _check_width(self, width: int) -> None:
+        if (t := int(self.count.argmax())) >= 0 and self.count[t] > width:
+            raise ValueError(f"table {t} has {self.count[t]} legal actions, which do not fit into {width} places")
+
+
+def _at_least_one(what: str, number: int) -> int:
+    if (found := operator.index(number)) < 1:
+        raise ValueError(f"a batch has at least one of its {what}, not {found}")
+    return found
+
+
+def _tensors_of(game: AnyGame) -> Tensors:
+    if game.tensors is None:
+        raise BadOptions("game-no-tensors", game=game.key)
+    return game.tensors()
