@@ -106,7 +106,9 @@ def test_records_are_verified_and_replayed(tmp_path: Path):
     file = tmp_path / "games.jsonl"
     run("simulate", "kingdomino", "--games", "2", "--records", str(file))
 
-    assert {"records": 2, "finished": 2, "valid": True} == json.loads(run("verify", str(file), "--json").output)
+    assert {"records": 2, "finished": 2, "unproved": 0, "valid": True} == json.loads(
+        run("verify", str(file), "--json").output
+    )
     assert "2 finished games: every action is legal" in run("verify", str(file)).output
     replayed = run("replay", str(file), "--number", "2", "--lang", "is")
     assert 0 == replayed.exit_code

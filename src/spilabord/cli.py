@@ -3,6 +3,7 @@
 import json
 import secrets
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
@@ -34,7 +35,7 @@ from spilabord.localised import GAME, LocalisedCommand, LocalisedGroup, asked_la
 from spilabord.table.local import LocalTable, table_for
 from spilabord.table.lookalikes import look_alike
 from spilabord.table.names import check_name
-from spilabord.table.record import Player, Record, replay, verify, write_record
+from spilabord.table.record import Player, Record, proves_luck, replay, verify, write_record
 from spilabord.table.seats import default_bot
 from spilabord.table.words import LANGUAGES, Words
 from spilabord.terminal.clock import ask_at_keyboard, read_clock
@@ -361,18 +362,27 @@ def replay_command(file: Path, number: int, lang: str) -> None:
 @json_option
 def verify_command(file: Path, lang: str, as_json: bool) -> None:
     """Check every record in FILE: each action by the rules, each draw by the promise, and the result."""
-    words, number, finished = Words(lang), 0, 0
+    words, number = Words(lang), 0
+    found: Counter[str] = Counter()
     title, hidden = words.say(Message("verify-title")), not progress.is_terminal
     for number, record in enumerate(track(records_in(file), title, console=progress, disable=hidden), start=1):
         try:
             verify(_game_of(record), record)
         except BadRecord as error:
             raise BadRecord("record-in-line", because=error, file=str(file), line=number) from None
-        finished += record.result is not None
+        found["finished"] += record.result is not None
+        found[_proved(record)] += 1
     if as_json:
-        click.echo(json.dumps({"records": number, "finished": finished, "valid": True}))
+        counts = {"finished": found["finished"], "unproved": found["verify-streamed"]}
+        click.echo(json.dumps({"records": number, **counts, "valid": True}))
         return
-    if finished:
-        click.echo(words.say(Message("verify-finished", {"records": finished})))
-    if finished < number:
-        click.echo(words.say(Message("verify-unfinished", {"records": number - finished})))
+    for said in ("verify-finished", "verify-unfinished", "verify-streamed"):
+        if found[said]:
+            click.echo(words.say(Message(said, {"records": found[said]})))
+
+
+def _proved(record: Record) -> str:
+    """What is said of a record that was verified."""
+    if not proves_luck(record):
+        return "verify-streamed"
+    return "verify-unfinished" if record.result is None else "verify-finished"

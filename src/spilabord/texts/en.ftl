@@ -182,6 +182,10 @@ verify-finished = { $records ->
         [one] { $records } finished game: every action is legal, every draw fair, and the result right.
        *[other] { $records } finished games: every action is legal, every draw fair, and every result right.
     }
+verify-streamed = { $records ->
+        [one] { $records } game whose luck came from a stream of numbers: every action is legal, every draw was possible, and the result is right. Not proved: that nobody chose the luck.
+       *[other] { $records } games whose luck came from a stream of numbers: every action is legal, every draw was possible, and every result is right. Not proved: that nobody chose the luck.
+    }
 verify-unfinished = { $records ->
         [one] { $records } unfinished game: every action is legal. Its draws can be checked once the game is over and its seed revealed.
        *[other] { $records } unfinished games: every action is legal. Their draws can be checked once the games are over and their seeds revealed.
@@ -439,6 +443,10 @@ refused-record-drawn-from = Action { $number } ({ $action }) was not drawn from 
 refused-record-field = The field “{ $field }” holds something that no game can contain.
 refused-record-format = This record has the format “{ $format }”; this program reads “{ $known }”.
 refused-record-illegal = Action { $number } ({ $action }) breaks the rules.
+refused-record-luck = { $source ->
+        [stream] A record of this format names the stream of its luck, and has no promises.
+       *[promises] A record of this format has promises, and no other source of luck.
+    }
 refused-record-nonces = The record has { $players } players, but { $nonces } shares of the luck.
 refused-record-not-an-action = Action { $number } ({ $action }) cannot be read.
 refused-record-not-promised = The seed is not the one that was promised before the game.

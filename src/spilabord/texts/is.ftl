@@ -176,6 +176,10 @@ verify-finished = { $records ->
         [one] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver útdráttur réttur og úrslitin rétt.
        *[other] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver útdráttur réttur og öll úrslit rétt.
     }
+verify-streamed = { $records ->
+        [one] { $records } spil þar sem heppnin kom úr talnarunu: hver aðgerð er leyfileg, allt sem var dregið gat komið og úrslitin eru rétt. Ekki er sannað að enginn hafi valið heppnina.
+       *[other] { $records } spil þar sem heppnin kom úr talnarunu: hver aðgerð er leyfileg, allt sem var dregið gat komið og öll úrslit eru rétt. Ekki er sannað að enginn hafi valið heppnina.
+    }
 verify-unfinished = { $records ->
         [one] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Útdrættina má sannreyna þegar spilinu er lokið og leynitalan birt.
        *[other] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Útdrættina má sannreyna þegar spilunum er lokið og leynitölurnar birtar.
@@ -424,6 +428,10 @@ refused-record-drawn-from = Aðgerð { $number } ({ $action }) var ekki dregin �
 refused-record-field = Í reitnum „{ $field }“ er nokkuð sem ekkert spil getur geymt.
 refused-record-format = Þessi skrá er á sniðinu „{ $format }“; hér er sniðið „{ $known }“ lesið.
 refused-record-illegal = Aðgerð { $number } ({ $action }) brýtur reglurnar.
+refused-record-luck = { $source ->
+        [stream] Skrá á þessu sniði nefnir talnarununa sem heppnin kom úr og hefur engin loforð.
+       *[promises] Skrá á þessu sniði hefur loforð og enga aðra uppsprettu heppni.
+    }
 refused-record-nonces = Í skránni eru leikmenn { $players } en framlög til tilviljunar { $nonces }.
 refused-record-not-an-action = Aðgerð { $number } ({ $action }) er ekki hægt að lesa.
 refused-record-not-promised = Leynitalan er ekki sú sem lofað var fyrir spilið.
