@@ -1,7 +1,7 @@
 """Random streams for kernels (SplitMix64): two numbers each, where it stands and how far it steps."""
 
 import hashlib
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +15,15 @@ def stream(key: int | str) -> npt.NDArray[np.uint64]:
     return np.array([place, step | np.uint64(1)], np.uint64)
 
 
+GAMES: Final = "spilabord-games-1"
+"""Name of the streams of games, in records: it changes whenever the same seed would give other games."""
+
+
+def games_of(seed: int | str) -> npt.NDArray[np.uint64]:
+    """What the streams of all games of a seed are made from."""
+    return stream(f"{GAMES}/{seed}")
+
+
 def _next_number(luck: npt.NDArray[np.uint64]) -> Any:
     z = luck[0] + luck[1]
     luck[0] = z
@@ -25,6 +34,16 @@ def _next_number(luck: npt.NDArray[np.uint64]) -> Any:
 
 next_number = np.errstate(over="ignore")(_next_number) if settings.DISABLE_JIT else kernel(_next_number)
 """The next 64 bits; their arithmetic is meant to overflow."""
+
+
+@kernel
+def begin_game(games: npt.NDArray[np.uint64], number: int, luck: npt.NDArray[np.uint64]) -> None:
+    """Begins the stream of game `number` of a seed, in `luck`: its own, wherever and after whatever it is played."""
+    luck[0] = games[0] ^ np.uint64(number)
+    luck[1] = games[1]
+    place = next_number(luck)
+    luck[1] = next_number(luck) | np.uint64(1)
+    luck[0] = place
 
 
 @kernel
