@@ -55,16 +55,3 @@ def below(luck: npt.NDArray[np.uint64], limit: int) -> int:
         rest = product & np.uint64(0xFFFFFFFF)
         if rest >= wide or rest >= np.uint64(0x100000000) % wide:
             return int(product >> np.uint64(32))
-
-
-def _begin_stream(luck: npt.NDArray[np.uint64], number: int, own: npt.NDArray[np.uint64]) -> None:
-    own[1] = luck[1]
-    own[0] = luck[0] + np.uint64(2) * np.uint64(number) * luck[1]
-    place = next_number(own)
-    step = next_number(own)
-    own[0] = place
-    own[1] = step | np.uint64(1)
-
-
-begin_stream = np.errstate(over="ignore")(_begin_stream) if settings.DISABLE_JIT else kernel(_begin_stream)
-"""Writes stream number `number` of many that follow from one: two of its numbers, wherever it stands, are its seed."""

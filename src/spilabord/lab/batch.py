@@ -4,7 +4,8 @@ The arrays are written anew by every step, in place: copy what is to be kept.
 """
 
 import operator
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any, Final
@@ -12,13 +13,17 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from spilabord.compiled.luck import stream
+from spilabord.compiled.kernels import counted
+from spilabord.compiled.luck import begin_game, games_of
 from spilabord.core.errors import BadOptions, IllegalAction
-from spilabord.core.game import AnyGame, twin_of
+from spilabord.core.game import SPECTATOR, AnyGame, Seat, twin_of
 from spilabord.core.options import check_players, convert_options
-from spilabord.core.tensors import Tensors, size_of
+from spilabord.core.tensors import FlatActions, Tensors, size_of
 from spilabord.games import find_game
 from spilabord.lab import steps
+from spilabord.lab.retold import Retold, record_of, retell
+from spilabord.lab.saved import BadSave, read_saved, write_saved
+from spilabord.table.record import Player, Record
 
 SCORES: Final = 32
 """Places of a scratch array for scores and ranks."""
@@ -79,9 +84,11 @@ class Batch:
         self.twin = twin_of(self.game)
         self.game.setup(self.players, self.options)  # refuses options that do not go together
         self._step = steps.step_of(self.twin, self.tensors)
+        self._flat: Any = None
         self._pool: ThreadPoolExecutor | None = None
         self._lay_out(history)
-        self.reset(seed=seed)
+        with counted(_say_compiling(game)):
+            self.reset(seed=seed)
 
     def _lay_out(self, history: bool) -> None:
         """Makes the arrays; memory for rows that are never reached is never touched."""
@@ -154,15 +161,14 @@ class Batch:
             )
         if seed is not None:
             self.seed = seed
-            self._arrays.key[:] = stream(f"batch/{seed}")
+            self._arrays.key[:] = games_of(seed)
             self._arrays.tables["next_game"][which] = np.flatnonzero(which)
-        self._arrays.choice[:] = np.where(which, steps.BEGIN, steps.STAY)
+        self._arrays.choice[:] = np.where(which, steps.BEGIN, steps.LEAVE)
         self._advance()
 
     def _advance(self) -> None:
         """Does what `choice` says at every table, and lays the rows of all slices end to end."""
-        if self._arrays.history.shape[1]:
-            self._make_room()
+        self._make_room()
         if self.threads == 1:
             self.rows = int(self._run(0))
         else:
@@ -188,15 +194,16 @@ class Batch:
         self._arrays.start[first:last] -= begin - self.rows
         self.rows += count
 
-    def _make_room(self) -> None:
-        """Has the history grow before a game is longer than it."""
-        self._longest += 1
+    def _make_room(self, needed: int = 0) -> None:
+        """Has the history grow before a game is longer than it; looks only when one could be."""
         wide = self._arrays.history.shape[1]
-        if self._longest < wide:
+        self._longest = max(self._longest + 1, needed)
+        if not wide or self._longest < wide:
             return
-        self._longest = int(self._arrays.tables["decisions"].max()) + 1
+        self._longest = max(needed, int(self._arrays.tables["decisions"].max()) + 1)
         if self._longest >= wide:
-            wider = [np.pad(each, ((0, 0), (0, wide))) for each in (self._arrays.history, self._arrays.last_history)]
+            more = ((0, 0), (0, max(wide, self._longest - wide + 1)))
+            wider = [np.pad(each, more) for each in (self._arrays.history, self._arrays.last_history)]
             self._arrays = self._arrays._replace(history=wider[0], last_history=wider[1])
 
     def mask(self, width: int) -> npt.NDArray[np.int8]:
@@ -211,8 +218,144 @@ class Batch:
         return padded
 
     def _check_width(self, width: int) -> None:
-        if (t := int(self.count.argmax())) >= 0 and self.count[t] > width:
+        t = int(self.count.argmax())
+        if self.count[t] > width:
             raise ValueError(f"table {t} has {self.count[t]} legal actions, which do not fit into {width} places")
+
+    def flat(self) -> npt.NDArray[np.int64]:
+        """[rows] The number of each legal action in the game's fixed list of all actions, where there is one."""
+        flat = self._flat_actions()
+        if self._flat is None:
+            self._flat = steps.flat_of(self.twin, flat)
+        numbers = np.empty(self.rows, np.int64)
+        self._flat(self._arrays.states, self.count, self.start, self.codes, numbers)
+        return numbers
+
+    def flat_mask(self) -> npt.NDArray[np.int8]:
+        """[tables, size] 1 for each legal action in the game's fixed list of all actions, where there is one."""
+        mask = np.zeros((self.tables, self._flat_actions().size), np.int8)
+        mask[np.repeat(np.arange(self.tables), self.count), self.flat()] = 1
+        return mask
+
+    def _flat_actions(self) -> FlatActions:
+        if self.tensors is None or self.tensors.flat is None:
+            raise ValueError(f"{self.game.key} has no fixed list of all actions here: choose from the legal ones")
+        return self.tensors.flat
+
+    # Single tables
+
+    def copy(self, source: npt.ArrayLike, target: npt.ArrayLike) -> None:
+        """Tables in `target` become what those in `source` are, their luck included: one number each, or as many.
+
+        When such a game ends, the table goes on with the games that are its own.
+        """
+        sources, targets = self._places(source), self._places(target)
+        if sources.shape != targets.shape:
+            raise ValueError(f"{len(sources)} tables cannot be copied to {len(targets)}")
+        arrays, own = self._arrays, self._arrays.tables["next_game"][targets]
+        for each in (arrays.states, arrays.tables, arrays.history, arrays.last_history, arrays.scores, arrays.final):
+            each[targets] = each[sources]
+        arrays.tables["next_game"][targets] = own
+        self._tell_again(targets)
+
+    def save(self, t: int) -> bytes:
+        """The table as bytes: its state, its luck and, if they are kept, the choices of its game."""
+        (t,) = self._places(t)
+        choices = self._choices(t) if self.keeps_history else None
+        table = self._arrays.tables[t : t + 1].copy()
+        if choices is None:
+            table["decisions"], choices = steps.UNKNOWN, np.zeros(0, np.int16)
+        state = self._arrays.states[t : t + 1].tobytes()
+        return write_saved(self.game, self.players, self.options, state, table.tobytes(), choices.tobytes())
+
+    def load(self, t: int, data: bytes) -> None:
+        """The table goes on from what `save` gave, in this batch or another of the same game, players and options."""
+        (t,) = self._places(t)
+        saved = read_saved(data, self.game, self.players, self.options)
+        if len(saved.state) != self.twin.dtype.itemsize or len(saved.table) != steps.TABLE.itemsize:
+            raise BadSave("the saved table is of another size")
+        table = np.frombuffer(saved.table, steps.TABLE)[0]
+        choices = np.frombuffer(saved.choices, np.int16)
+        self._make_room(len(choices) + 1)
+        self._arrays.states[t] = np.frombuffer(saved.state, self.twin.dtype)[0]
+        for name in ("game", "luck", "origin", "decisions"):
+            self._arrays.tables[name][t] = table[name]
+        if self.keeps_history:
+            self._arrays.history[t, : len(choices)] = choices
+        self._tell_again(np.array([t]))
+
+    def state(self, t: int) -> Any:
+        """The state of `rules.py` at this table."""
+        return self._retold(t, False).state
+
+    def view(self, t: int, seat: Seat | None = None) -> Any:
+        """What this seat sees at the table, or the seat to move, or a spectator when the game is over."""
+        if seat is None:
+            seat = int(self.seat[t]) if self.seat[t] >= 0 else SPECTATOR
+        return self.game.view(self.state(t), seat)
+
+    def record(self, t: int, players: Sequence[Player] = (), *, last: bool = False) -> Record:
+        """The record of the game at this table so far, or of the last one that ended there.
+
+        It can be verified and replayed. It says that its luck came from a stream, and not from promises.
+        """
+        told = self._retold(t, last)
+        names = players or [Player(name=f"seat {seat + 1}") for seat in range(self.players)]
+        if len(names) != self.players:
+            raise ValueError(f"{self.players} players sat at the table, not {len(names)}")
+        return record_of(self.game, names, self.options, told, self._key(t, last))
+
+    @property
+    def keeps_history(self) -> bool:
+        """Whether the choices of every game are kept."""
+        return bool(self._arrays.history.shape[1])
+
+    def _places(self, tables: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        found = np.atleast_1d(np.asarray(tables))
+        if found.ndim != 1 or found.dtype.kind not in "iu" or not ((found >= 0) & (found < self.tables)).all():
+            raise ValueError(f"tables are numbered from 0 to {self.tables - 1}, and there is none with {tables!r}")
+        return found.astype(np.int64)
+
+    def _tell_again(self, changed: npt.NDArray[np.int64]) -> None:
+        self._arrays.terminal[changed] = False
+        self._arrays.rewards[changed] = 0
+        self._arrays.choice[:] = steps.LEAVE
+        self._advance()
+
+    def _choices(self, t: int, last: bool = False) -> npt.NDArray[np.int16] | None:
+        """What was chosen in the game of this table, if that is known."""
+        decisions = int(self._arrays.tables["last_decisions" if last else "decisions"][t])
+        history = self._arrays.last_history if last else self._arrays.history
+        return None if decisions == steps.UNKNOWN else history[t, :decisions].copy()
+
+    def _retold(self, t: int, last: bool) -> Retold:
+        (t,) = self._places(t)
+        if not self.keeps_history:
+            raise ValueError("this batch keeps no history, so it cannot say how its tables came about")
+        if (choices := self._choices(t, last)) is None:
+            raise ValueError(f"no game has ended at table {t} yet" if last else f"table {t} was loaded without history")
+        origin = self._arrays.tables["last_origin" if last else "origin"][t]
+        told = retell(self.game, self.players, self.options, origin, choices.tolist())
+        assert last or told.packed == self._arrays.states[t].tobytes(), "the game told again came to another state"
+        return told
+
+    def _key(self, t: int, last: bool) -> str:
+        """The key of a game's stream: seed and number, or the stream itself if it came from another batch."""
+        table = self._arrays.tables[t]
+        number, origin = (table["last_game"], table["last_origin"]) if last else (table["game"], table["origin"])
+        own = np.zeros(2, np.uint64)
+        begin_game(self._arrays.key, int(number), own)
+        return f"{self.seed}/{number}" if (own == origin).all() else "/".join(f"{int(part):016x}" for part in origin)
+
+
+def _say_compiling(game: str) -> Callable[[int], None]:
+    """Says once, as soon as something had to be compiled, that this takes a while."""
+
+    def hear(compiled: int) -> None:
+        if compiled == 1:
+            print(f"compiling the batch of {game}, once on this machine ...", file=sys.stderr, flush=True)
+
+    return hear
 
 
 def _at_least_one(what: str, number: int) -> int:

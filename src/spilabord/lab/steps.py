@@ -10,16 +10,16 @@ import numpy as np
 import numpy.typing as npt
 
 from spilabord.compiled.kernels import kernel, specialise
-from spilabord.compiled.luck import begin_stream
+from spilabord.compiled.luck import begin_game
 from spilabord.compiled.templates import games_own
-from spilabord.core.tensors import Tensors
+from spilabord.core.tensors import FlatActions, Tensors
 from spilabord.core.twin import OVER, States, Twin
 
 NOBODY = -1
 """The seat to move at a finished table."""
 
-BEGIN, STAY = -1, -2
-"""Instead of a choice: the table begins its next game, or nothing happens and it is told again."""
+BEGIN, STAY, LEAVE = -1, -2, -3
+"""Instead of a choice: the table begins its next game, stays finished, or is left as it is and told again."""
 
 UNKNOWN = -1
 """How many decisions were made, if nobody has kept them."""
@@ -91,7 +91,7 @@ def refused(batch: Any) -> int:
     return -1
 
 
-to_move = legal = apply = deal = outcome = observe = features = games_own
+to_move = legal = apply = deal = outcome = observe = features = index = games_own
 
 
 def dealt_template(states: States, t: int, luck: Any) -> int:
@@ -113,7 +113,7 @@ def begun_template(states: States, beginning: States, tables: Any, t: int, key: 
     table.game = table.next_game
     table.next_game += stride
     table.decisions = 0
-    begin_stream(key, table.game, table.luck)
+    begin_game(key, table.game, table.luck)
     table.origin[0] = table.luck[0]
     table.origin[1] = table.luck[1]
     return int(dealt(states, t, table.luck))
@@ -176,13 +176,13 @@ def step_template(batch: Any, first: int, last: int, row: int, again: bool, stri
     points, ranks = scratch[-32:-16], scratch[-16:]
     for t in range(first, last):
         choice = choices[t]
-        if terminal[t]:
+        if terminal[t] and choice != LEAVE:
             terminal[t] = False
             for other in range(rewards.shape[1]):
                 rewards[t, other] = 0.0
         if choice == BEGIN:
             turn = begun(states, beginning, tables, t, key, stride)
-        elif choice == STAY:
+        elif choice < 0:
             turn = to_move(states, t)
         else:
             table = tables[t]
@@ -208,6 +208,18 @@ def step_template(batch: Any, first: int, last: int, row: int, again: bool, stri
             seat[t] = NOBODY
             count[t] = 0
     return row
+
+
+def flat_template(states: States, counts: Any, start: Any, codes: Any, numbers: Any) -> None:
+    """Writes the flat number of every legal action."""
+    for t in range(len(counts)):
+        for row in range(start[t], start[t] + counts[t]):
+            numbers[row] = index(states, t, codes[row])
+
+
+def flat_of(twin: Twin, flat: FlatActions) -> Any:
+    """Flat numbers of this game's legal actions."""
+    return specialise(flat_template, f"{twin.key}_batch_flat", index=flat.index)
 
 
 def step_of(twin: Twin, tensors: Tensors | None) -> Any:
