@@ -4,6 +4,7 @@ bot = Bot
 
 play-ask-name = What is your name? (Enter: { guest })
 play-your-turn = { WHO($seat) }, it is your turn. Choose by number, or write the action:
+text-your-turn = { WHO($seat) }, it is your turn. Answer with one of these actions, spelled as on the left:
 play-prompt = action, a number, ? for help, q to stop
 play-time-left = { " " }({ $time } left)
 play-time-up = The time is up: { WHO($seat) } does not get to choose.

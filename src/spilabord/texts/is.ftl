@@ -4,6 +4,7 @@ bot = Þjarkur
 
 play-ask-name = Hvað heitir þú? (Enter: { guest })
 play-your-turn = { WHO($seat) }, þú átt leik. Veldu með númeri eða skrifaðu aðgerðina:
+text-your-turn = { WHO($seat) }, þú átt leik. Svaraðu með einni þessara aðgerða, eins og hún er rituð til vinstri:
 play-prompt = aðgerð, númer, ? fyrir hjálp, q til að hætta
 play-time-left = { " " }({ $time } eftir)
 play-time-up = Tíminn er úti: { WHO($seat) } fær ekki að velja.
