@@ -206,21 +206,22 @@ class Batch:
             wider = [np.pad(each, more) for each in (self._arrays.history, self._arrays.last_history)]
             self._arrays = self._arrays._replace(history=wider[0], last_history=wider[1])
 
-    def mask(self, width: int) -> npt.NDArray[np.int8]:
-        """[tables, width] 1 for each legal action, padded with 0."""
-        self._check_width(width)
-        return (np.arange(width, dtype=np.int32) < self.count[:, None]).view(np.int8)
+    def mask(self, width: int | None = None) -> npt.NDArray[np.int8]:
+        """[tables, width] 1 for each legal action, padded with 0; as wide as the longest list if no width is given."""
+        return (np.arange(self._width(width), dtype=np.int32) < self.count[:, None]).view(np.int8)
 
-    def padded_features(self, width: int) -> npt.NDArray[np.int16]:
+    def padded_features(self, width: int | None = None) -> npt.NDArray[np.int16]:
         """[tables, width, size] The features of the legal actions, padded with rows of 0."""
-        padded = np.zeros((self.tables, width, self.features.shape[1]), np.int16)
+        padded = np.zeros((self.tables, self._width(width), self.features.shape[1]), np.int16)
         padded[self.mask(width).view(np.bool_)] = self.features
         return padded
 
-    def _check_width(self, width: int) -> None:
+    def _width(self, width: int | None) -> int:
         t = int(self.count.argmax())
-        if self.count[t] > width:
-            raise ValueError(f"table {t} has {self.count[t]} legal actions, which do not fit into {width} places")
+        longest = int(self.count[t])
+        if width is not None and longest > width:
+            raise ValueError(f"table {t} has {longest} legal actions, which do not fit into {width} places")
+        return longest if width is None else width
 
     def flat(self) -> npt.NDArray[np.int64]:
         """[rows] The number of each legal action in the game's fixed list of all actions, where there is one."""
