@@ -85,6 +85,7 @@ class Batch:
         self.game.setup(self.players, self.options)  # refuses options that do not go together
         self._step = steps.step_of(self.twin, self.tensors)
         self._flat: Any = None
+        self._stairs = np.zeros((1, 0), np.int8)
         self._pool: ThreadPoolExecutor | None = None
         self._lay_out(history)
         with counted(_say_compiling(game)):
@@ -208,7 +209,10 @@ class Batch:
 
     def mask(self, width: int | None = None) -> npt.NDArray[np.int8]:
         """[tables, width] 1 for each legal action, padded with 0; as wide as the longest list if no width is given."""
-        return (np.arange(self._width(width), dtype=np.int32) < self.count[:, None]).view(np.int8)
+        places = self._width(width)
+        if self._stairs.shape[1] != places:
+            self._stairs = np.tri(places + 1, places, -1, np.int8)
+        return self._stairs.take(self.count, 0)
 
     def padded_features(self, width: int | None = None) -> npt.NDArray[np.int16]:
         """[tables, width, size] The features of the legal actions, padded with rows of 0."""
