@@ -5,20 +5,19 @@ import secrets
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext, suppress
-from functools import partial
+from contextlib import contextmanager, suppress
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
 import click
 import msgspec
-from msgspec.structs import replace
 from rich.markup import escape
 from rich.progress import track
 from rich.table import Table as Grid
 
 from spilabord.bots import bot_names, find_bot
+from spilabord.bots.asking import BotFailed
 from spilabord.bots.levels import LEVELS
 from spilabord.core.errors import BadOptions, BadRecord
 from spilabord.core.escapes import visible
@@ -29,8 +28,9 @@ from spilabord.core.options import Takes, check_players, options_taken, read_opt
 from spilabord.games import find_game, games, left_out
 from spilabord.lab.arena import Contest
 from spilabord.lab.contests import check, league, plot, shown, single
-from spilabord.lab.runs import Run, players_in
-from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary
+from spilabord.lab.runs import Run, cores
+from spilabord.lab.simulate import Keeping, Order, is_native, seats_for, summary
+from spilabord.lab.simulate import simulate as play_all
 from spilabord.localised import GAME, LocalisedCommand, LocalisedGroup, asked_language
 from spilabord.table.local import LocalTable, table_for
 from spilabord.table.lookalikes import look_alike
@@ -39,7 +39,7 @@ from spilabord.table.record import Player, Record, proves_luck, replay, verify, 
 from spilabord.table.seats import default_bot
 from spilabord.table.words import LANGUAGES, Words
 from spilabord.terminal.clock import ask_at_keyboard, read_clock
-from spilabord.terminal.compiling import compile_for
+from spilabord.terminal.compiling import compile_for, compile_games
 from spilabord.terminal.console import SafeConsole
 from spilabord.terminal.play import Sitting
 from spilabord.terminal.record_files import record_numbered, records_in
@@ -231,30 +231,37 @@ def _bot_name(bot: str, number: int, words: Words) -> str:
 @click.option("--bots", default="random", show_default=True, metavar="bots")
 @option_option
 @click.option("--records", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option("--csv", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--workers", type=click.IntRange(min=1))
+@click.option("--traceback", is_flag=True)
 @lang_option
 @json_option
-def simulate(
-    game: str,
-    players: int | None,
-    count: int,
-    seed: int,
-    bots: str,
-    options: tuple[str, ...],
-    records: Path | None,
-    workers: int,
-    lang: str,
-    as_json: bool,
-) -> None:
+def simulate(game: str, players: int | None, count: int, seed: int, bots: str, **how: Any) -> None:
     """Play many games of GAME between bots and sum them up."""
-    order = _order(game, players, bots, seed, options)
-    compile_for(order.bots, find_game(game), progress, lang)
-    played = list(_played(order, count, records, workers))
-    result = summary(order, played)
-    if as_json:
+    order, found = _order(game, players, bots, seed, how["options"]), find_game(game)
+    if native := is_native(order):
+        compile_games(order, progress, how["lang"])
+    else:
+        compile_for(order.bots, found, progress, how["lang"])
+    workers = how["workers"] or (cores() if native else 1)
+    with _traced(how["traceback"]):
+        sums = play_all(order, count, workers, Keeping(how["records"], how["csv"]), progress)
+    result = summary(order, sums)
+    if how["as_json"]:
         click.echo(json.dumps(result))
     else:
-        _print_summary(result, Words(lang, find_game(game)))
+        _print_summary(result, Words(how["lang"], found))
+
+
+@contextmanager
+def _traced(wanted: bool) -> Iterator[None]:
+    """Shows where a bot failed, line by line, before its failure is said in one."""
+    try:
+        yield
+    except BotFailed as failure:
+        if wanted and failure.trace:
+            click.echo(visible(failure.trace), err=True)
+        raise
 
 
 def _order(game: str, players: int | None, bots: str, seed: int, options: Sequence[str]) -> Order:
@@ -268,20 +275,6 @@ def _order(game: str, players: int | None, bots: str, seed: int, options: Sequen
     chosen = read_options(found, options)
     found.setup(players, chosen)
     return Order(game, chosen, seats_for(names, players), seed)
-
-
-def _played(order: Order, count: int, records: Path | None, workers: int) -> Iterator[Played]:
-    """The games in their order, each record written as soon as its game is over."""
-    workers = min(workers, count)
-    with players_in(workers) if workers > 1 else nullcontext() as pool:
-        one, chunk = partial(play_one, order), min(8, -(-count // workers))
-        results = pool.map(one, range(count), chunksize=chunk) if pool else map(one, range(count))
-        shown = track(results, order.game, total=count, console=progress, disable=not progress.is_terminal)
-        with records.open("w", encoding="utf-8") if records else nullcontext() as file:
-            for played in shown:
-                if file:
-                    file.write(write_record(played.record) + "\n")
-                yield replace(played, record=None)  # the largest part by far: a hundred thousand would fill the memory
 
 
 @main.command(cls=LocalisedCommand)
@@ -326,6 +319,8 @@ def _print_summary(result: dict[str, Any], words: Words) -> None:
         scores = f"{seat['mean_score']:.2f}", f"{seat['sd_score']:.2f}"
         grid.add_row(str(number), seat["bot"], str(seat["wins"]), str(seat["shared_wins"]), *scores)
     console.print(grid)
+    if result["counted"] < result["games"]:
+        console.print(escape(words.say(Message("lab-counted", {"games": result["counted"]}))))
     for name, mean in result["means"].items():
         counted = words.say(Message("lab-actions" if name == "actions" else f"count-{name}"))
         console.print(escape(words.say(Message("lab-per-game", {"counted": counted, "mean": f"{mean:.2f}"}))))

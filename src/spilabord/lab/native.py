@@ -115,7 +115,7 @@ def play_template(work: Work, log: Log, first: int, results: Any, logged: bool) 
 
 
 def compiled_bots(game: AnyGame) -> dict[str, Policy]:
-    """The bots of this game that play natively, by their spelling; none where the twin cannot tell what records list."""
+    """The bots of this game that play natively, by their spelling; none if the twin cannot tell what records list."""
     if game.fast is None or twin_of(game).ways is None:
         return {}
     return {"random": Policy(_any_action(game.key)), **(game.policies() if game.policies else {})}

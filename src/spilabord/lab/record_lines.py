@@ -141,7 +141,9 @@ class Scribe:
         codes, places = np.unique(np.concatenate((done, could)), return_inverse=True)
         texts = self._texts(codes.tolist(), places[events:])
         lengths = np.diff(texts.starts)
-        room = int(lengths[places].sum()) + events * sum(map(len, (*PARTS, b"-10,"))) + possible * len(b":,1000000000000")
+        room = (
+            int(lengths[places].sum()) + events * sum(map(len, (*PARTS, b"-10,"))) + possible * len(b":,1000000000000")
+        )
         out, ends = np.empty(room, np.uint8), np.zeros(games, np.int64)
         weave(texts, log, places[:events], places[events:], ends, out)
         return out[: ends[-1]].tobytes(), ends

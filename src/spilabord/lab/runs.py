@@ -14,7 +14,17 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
 
 from spilabord.bots.parent import end_with
 from spilabord.core.errors import BadOptions
@@ -45,6 +55,11 @@ class Here(Executor):
         future: Future[Any] = Future()
         future.set_result(fn(*args, **kwargs))
         return future
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextmanager
@@ -114,7 +129,7 @@ def play(contest: Contest, run: Run, console: Console) -> list[Fought]:
         journal = None if run.journal is None else stack.enter_context(open_journal(run.journal, contest, before))
         records = None if run.records is None else stack.enter_context(run.records.open("a" if before else "w"))
         executor, at_once = stack.enter_context(executor_for(run))
-        show = stack.enter_context(_progress(console))
+        show = stack.enter_context(games_shown(console))
         task = show.add_task(contest.game, total=len(wanted), completed=len(fought))
         try:
             for one in fought_by(executor, contest, missing, at_once):
@@ -129,6 +144,14 @@ def play(contest: Contest, run: Run, console: Console) -> list[Fought]:
     return fought
 
 
-def _progress(console: Console) -> Progress:
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+class _Speed(ProgressColumn):
+    """Games a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text("" if task.speed is None else f"{task.speed:,.0f}/s" if task.speed >= 10 else f"{task.speed:.1f}/s")
+
+
+def games_shown(console: Console) -> Progress:
+    """Progress of games: how many of how many, how many a second, and the time that is left."""
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), _Speed(), TimeElapsedColumn()
     return Progress(*columns, TimeRemainingColumn(), console=console, disable=not console.is_terminal)
