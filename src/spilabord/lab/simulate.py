@@ -23,6 +23,7 @@ from spilabord.core.game import CHANCE
 from spilabord.core.outcome import Outcome
 from spilabord.games import find_game
 from spilabord.lab.runs import Here, games_shown, players_in
+from spilabord.lab.streams import natively
 from spilabord.lab.sums import Sums
 from spilabord.table.local import table_for
 from spilabord.table.record import Player, write_record
@@ -142,16 +143,6 @@ def sums_of(games: Iterable[Played]) -> Sums:
 def is_native(order: Order) -> bool:
     """Whether all bots of this order are compiled, and so play on the twin."""
     return natively(order.game, order.bots)
-
-
-def natively(key: str, bots: Sequence[str]) -> bool:
-    """Whether all these bots are compiled; told without a compiler where one of them cannot be."""
-    game = find_game(key)
-    if game.fast is None or not all(game.levels.get(bot, bot) in ("random", *game.bots) for bot in bots):
-        return False
-    from spilabord.lab.native import plays_natively
-
-    return plays_natively(game, bots)
 
 
 def simulate(order: Order, count: int, workers: int, keeping: Keeping, console: Console) -> Sums:

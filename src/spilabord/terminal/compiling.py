@@ -1,7 +1,8 @@
 """Compiling in the terminal: a line that says what takes so long, and that it goes on."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from rich.console import Console
 from rich.markup import escape
@@ -25,12 +26,12 @@ def compile_for(bots: Sequence[str], game: AnyGame, console: Console, language: 
         compile_search(game, lambda parts: status.update(line(parts)))
 
 
-def compile_games(order: Order, console: Console, language: str) -> None:
-    """Compile what native games of this order need, or fetch it; what is compiled is said as soon as something is."""
+@contextmanager
+def said_while_compiling(game: AnyGame, console: Console, language: str) -> Iterator[None]:
+    """Say what is compiled meanwhile, as soon as something is; nothing where all of it is in the cache."""
     from spilabord.compiled.kernels import counted
-    from spilabord.lab.native_blocks import get_ready
 
-    line = _line(find_game(order.game), language)
+    line = _line(game, language)
     with console.status("") as status:
 
         def hear(parts: int) -> None:
@@ -39,7 +40,15 @@ def compile_games(order: Order, console: Console, language: str) -> None:
             status.update(line(parts))
 
         with counted(hear):
-            get_ready(order)
+            yield
+
+
+def compile_games(order: Order, console: Console, language: str) -> None:
+    """Compile what native games of this order need, or fetch it."""
+    from spilabord.lab.native_blocks import get_ready
+
+    with said_while_compiling(find_game(order.game), console, language):
+        get_ready(order)
 
 
 def _line(game: AnyGame, language: str) -> Callable[[int], str]:

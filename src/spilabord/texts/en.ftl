@@ -210,6 +210,10 @@ lab-shared = shared
 lab-mean = mean score
 lab-sd = sd
 lab-actions = actions
+lab-bot-failed = { $bot } failed, { $faults ->
+        [one] once
+       *[other] { $faults } times
+    }, and luck decided instead. First: { $fault }
 lab-counted = What the game itself counts is the mean of the first { $games } games.
 lab-per-game = { $mean } a game: { $counted }
 lab-rating = rating

@@ -198,6 +198,10 @@ lab-shared = sameiginlegir
 lab-mean = meðalstig
 lab-sd = staðalfrávik
 lab-actions = aðgerðir
+lab-bot-failed = { $bot } brást, { $faults ->
+        [one] { $faults } sinni
+       *[other] { $faults } sinnum
+    }, og tilviljun réð í staðinn. Fyrst: { $fault }
 lab-counted = Það sem spilið sjálft telur er meðaltal fyrstu { $games } spilanna.
 lab-per-game = { $mean } í spili: { $counted }
 lab-rating = styrkur
