@@ -13,11 +13,13 @@ import numpy.typing as npt
 
 from spilabord.compiled.hints import NO_ADVICE, policy_template
 from spilabord.compiled.kernels import specialise
-from spilabord.compiled.luck import begin_game, games_of
+from spilabord.compiled.luck import begin_game, stream
 from spilabord.compiled.templates import games_own
 from spilabord.core.game import AnyGame, twin_of
 from spilabord.core.policies import Policy
 from spilabord.core.twin import OVER, Codes, States
+from spilabord.games import find_game
+from spilabord.lab.streams import STREAM
 
 EVENTS: Final = 1 << 16
 """Room for events when games are logged, to begin with: it doubles whenever a single game needs more."""
@@ -115,39 +117,23 @@ def play_template(work: Work, log: Log, first: int, results: Any, logged: bool) 
 
 
 def compiled_bots(game: AnyGame) -> dict[str, Policy]:
-    """The bots of this game that play natively, by their spelling; none where the twin cannot tell what records list."""
+    """The bots of this game that play natively, by their spelling; none if the twin cannot tell what records list."""
     if game.fast is None or twin_of(game).ways is None:
         return {}
     return {"random": Policy(_any_action(game.key)), **(game.policies() if game.policies else {})}
 
 
-def plays_natively(game: AnyGame, bots: Sequence[str]) -> bool:
-    """Whether every one of these bots is compiled; a level that a game spells otherwise is that bot."""
-    if game.fast is None:
-        return False
-    known = {"random", *game.bots}
-    if not all(game.levels.get(bot, bot) in known for bot in bots):
-        return False  # told without loading a compiler
-    return all(game.levels.get(bot, bot) in compiled_bots(game) for bot in bots)
-
-
 @cache
 def _any_action(key: str) -> Callable[..., int]:
-    kernel: Callable[..., int] = specialise(policy_template, f"{key}_random_policy", legal=_twin(key).legal)
+    kernel: Callable[..., int] = specialise(
+        policy_template, f"{key}_random_policy", legal=twin_of(find_game(key)).legal
+    )
     return kernel
-
-
-def _twin(key: str) -> Any:
-    from spilabord.games import find_game
-
-    return twin_of(find_game(key))
 
 
 @cache
 def _loop(key: str) -> Callable[[Work, Log, int, Any, bool], int]:
     """The loop of one game, for all its bots: which of them play is data, so it is compiled once."""
-    from spilabord.games import find_game
-
     game = find_game(key)
     twin, (first, *others) = twin_of(game), reversed(_kernels(game))
     chosen = specialise(last_template, f"{key}_choose_last", policy=first)
@@ -185,7 +171,7 @@ class NativeTable:
         self._work = Work(
             start=twin.setup(self.players, options),
             states=np.zeros(3, twin.dtype),
-            games=games_of(seed),
+            games=stream(f"{STREAM}/{seed}"),
             chance=np.zeros(2, np.uint64),
             luck=np.zeros(2, np.uint64),
             codes=np.zeros(twin.widest, np.int64),

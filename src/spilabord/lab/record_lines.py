@@ -7,9 +7,9 @@ import msgspec
 import numpy as np
 
 from spilabord.compiled.kernels import kernel
-from spilabord.compiled.luck import GAMES
 from spilabord.core.game import AnyGame, twin_of
 from spilabord.lab.native import Log
+from spilabord.lab.streams import STREAM
 from spilabord.table.record import STREAMED, Luck, Player, Record, write_record
 
 KEY: Final = "the key of the luck"
@@ -114,7 +114,7 @@ class Scribe:
             version=game.version,
             options=msgspec.to_builtins(options),
             players=tuple(players),
-            luck=Luck(GAMES, KEY),
+            luck=Luck(STREAM, KEY),
             events=(),
         )
         self._head, rest = write_record(empty).encode().split(KEY.encode())
