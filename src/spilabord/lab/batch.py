@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spilabord.compiled.kernels import counted
-from spilabord.compiled.luck import begin_game, games_of
+from spilabord.compiled.luck import begin_game, stream
 from spilabord.core.errors import BadOptions, IllegalAction
 from spilabord.core.game import SPECTATOR, AnyGame, Seat, twin_of
 from spilabord.core.options import check_players, convert_options
@@ -23,6 +23,7 @@ from spilabord.games import find_game
 from spilabord.lab import steps
 from spilabord.lab.retold import Retold, record_of, retell
 from spilabord.lab.saved import BadSave, read_saved, write_saved
+from spilabord.lab.streams import STREAM
 from spilabord.table.record import Player, Record
 
 SCORES: Final = 32
@@ -162,7 +163,7 @@ class Batch:
             )
         if seed is not None:
             self.seed = seed
-            self._arrays.key[:] = games_of(seed)
+            self._arrays.key[:] = stream(f"{STREAM}/{seed}")
             self._arrays.tables["next_game"][which] = np.flatnonzero(which)
         self._arrays.choice[:] = np.where(which, steps.BEGIN, steps.LEAVE)
         self._advance()
@@ -349,7 +350,7 @@ class Batch:
         table = self._arrays.tables[t]
         number, origin = (table["last_game"], table["last_origin"]) if last else (table["game"], table["origin"])
         own = np.zeros(2, np.uint64)
-        begin_game(self._arrays.key, int(number), own)
+        begin_game(self._arrays.key, 2 * int(number), own)
         return f"{self.seed}/{number}" if (own == origin).all() else "/".join(f"{int(part):016x}" for part in origin)
 
 
