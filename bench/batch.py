@@ -29,7 +29,7 @@ from spilabord.lab.agreement import agree
 from spilabord.testing.tables import tables
 
 TURNS = 9
-"""Of each figure the median of so many turns is taken."""
+"""How often each figure is taken; the median counts."""
 
 TABLES = 256
 WIDTH = 128

@@ -251,12 +251,12 @@ class Batch:
     # Single tables
 
     def copy(self, source: npt.ArrayLike, target: npt.ArrayLike) -> None:
-        """Tables in `target` become what those in `source` are, their luck included: one number each, or as many.
+        """Tables in `target` become what those in `source` are, or all of them what one is, luck included.
 
         When such a game ends, the table goes on with the games that are its own.
         """
         sources, targets = self._places(source), self._places(target)
-        if sources.shape != targets.shape:
+        if len(sources) not in (1, len(targets)):
             raise ValueError(f"{len(sources)} tables cannot be copied to {len(targets)}")
         arrays, own = self._arrays, self._arrays.tables["next_game"][targets]
         for each in (arrays.states, arrays.tables, arrays.history, arrays.last_history, arrays.scores, arrays.final):
