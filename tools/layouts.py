@@ -39,7 +39,7 @@ def rows(fields: tuple[Field, ...]) -> Iterator[str]:
     yield "|--:|---|---|---|---|"
     place = 0
     for field in fields:
-        shape = " × ".join(map(str, field.shape))
+        shape = " × ".join(map(str, field.shape)) or "1"
         meaning = field.meaning.replace("|", "\\|")
         yield f"| {place} | `{field.name}` | {shape} | {field.low} to {field.high} | {meaning} |"
         place += field.size
