@@ -17,7 +17,7 @@ from spilabord.envs.layouts import Actions, LegalActions, Observation, observati
 from spilabord.envs.one_table import RENDER_MODES, OneTable, check_render_mode
 
 
-class TableEnv(AECEnv[str, Any, Any]):
+class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """One table as PettingZoo has it; rewards come when the game is over."""
 
     def __init__(
@@ -62,7 +62,7 @@ class TableEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, int]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self.table.seat]
 

@@ -65,14 +65,14 @@ def observation_space(tensors: Tensors, actions: Actions, width: int) -> spaces.
     return spaces.Dict(parts)
 
 
-class LegalActions(spaces.Discrete):
+class LegalActions(spaces.Discrete):  # type: ignore[misc]
     """The numbers of actions; without a mask it samples what is legal now, because nothing else can be done."""
 
     def __init__(self, size: int, mask: Callable[[], npt.NDArray[np.int8]]) -> None:
         super().__init__(size)
         self._mask = mask
 
-    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
         """One of the legal actions, each as likely, unless a mask or probabilities are given."""
         if mask is None and probability is None:
             mask = self._mask()

@@ -18,7 +18,7 @@ from spilabord.envs.one_table import RENDER_MODES, OneTable, check_render_mode
 from spilabord.envs.opponents import Opponents
 
 
-class LearnerEnv(gymnasium.Env[Any, Any]):
+class LearnerEnv(gymnasium.Env[Any, Any]):  # type: ignore[misc]
     """One table as Gymnasium has it; the reward comes when the game is over."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 2}

@@ -29,7 +29,7 @@ SCORES: Final = 32
 """Places of a scratch array for scores and ranks."""
 
 
-class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
+class LearnerVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
     """Tables as Gymnasium has them, side by side; opponents are compiled bots."""
 
     def __init__(
@@ -148,7 +148,7 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
         if len(idle):
             observation[idle] = batch.final_observation[idle, self.seat]
             mask[idle, 0] = 1
-        told = {"observation": observation, "action_mask": mask}
+        told: Observation = {"observation": observation, "action_mask": mask}
         if self.actions == "legal":
             told["action_features"] = batch.padded_features(self.width)
         return told, {"action_mask": mask, "_action_mask": np.ones(self.num_envs, np.bool_), **info}
