@@ -13,6 +13,7 @@ from gymnasium.vector import AutoresetMode
 from pettingzoo.test import api_test, render_test, seed_test
 
 import spilabord.envs  # noqa: F401 (it registers)
+from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions, IllegalAction, UnknownName
 from spilabord.games import games
 
@@ -125,8 +126,6 @@ def test_the_numbers_of_a_row_are_those_of_the_state(key: str):
 @pytest.mark.parametrize("key", GAMES)
 def test_no_secret_is_in_an_observation(key: str):
     """Every seat's observation follows from its view: it is that of any world that the view allows."""
-    from spilabord.core.chance import Rng
-
     env, luck = aec(key), Rng("secrets")
     game, tensors = env.table.game, env.table.tensors
     for number, _ in enumerate(played(env, 61)):
@@ -244,10 +243,10 @@ def test_bots_in_python_sit_down_too():
     assert {1: "search:playouts=2"} == env.opponents.spellings
 
 
-def episode(env: Any, choices: list[int]) -> list[Any]:
+def episode(env: Any, choices: list[int], seed: int | None) -> list[Any]:
     """What a learner is told in one game by these choices, taken modulo what is legal."""
-    observation, info = env.reset()
-    told = [observation]
+    observation, info = env.reset(seed=seed)
+    told: list[Any] = [observation]
     for choice in choices:
         observation, reward, over, _, info = env.step(choice % int(info["action_mask"].sum()))
         told += [observation, reward]
@@ -266,14 +265,8 @@ def same(one: Any, other: Any) -> bool:
 def test_the_tables_of_a_vector_are_the_games_of_one_table(opponents: str):
     """By the same seed and choices: the first game of table t is game t."""
     single, tables, steps = learner("kingdomino", opponents=opponents), 3, 30
-    single.reset(seed=6)
     choices = np.random.default_rng(1).integers(0, 1 << 20, (tables, steps))
-    expected = []
-    for t in range(tables):
-        if t == 0:
-            single.reset(seed=6)
-            single.table.batch.reset(seed=6)
-        expected.append(episode_of(single, choices[t].tolist(), seed=6 if t == 0 else None))
+    expected = [episode(single, choices[t].tolist(), seed=None if t else 6) for t in range(tables)]
     vector = learners("kingdomino", tables, opponents=opponents, autoreset_mode="Disabled")
     observation, info = vector.reset(seed=6)
     found: list[list[Any]] = [[{name: part[t] for name, part in observation.items()}] for t in range(tables)]
@@ -289,17 +282,6 @@ def test_the_tables_of_a_vector_are_the_games_of_one_table(opponents: str):
         length = min(len(one), len(other))
         assert length > 20
         assert all(map(same, one[:length], other[:length]))
-
-
-def episode_of(env: Any, choices: list[int], seed: int | None) -> list[Any]:
-    observation, info = env.reset(seed=seed)
-    told: list[Any] = [observation]
-    for choice in choices:
-        observation, reward, over, _, info = env.step(choice % int(info["action_mask"].sum()))
-        told += [observation, reward]
-        if over:
-            break
-    return told
 
 
 # The vector's ways to begin again
@@ -333,7 +315,7 @@ def test_the_next_step_begins_again():
 def test_the_same_step_begins_again_and_shows_the_end():
     envs = learners("kingdomino", 2, opponents="random", autoreset_mode=AutoresetMode.SAME_STEP)
     _, info = envs.reset(seed=1)
-    observation, rewards, over, _, info = until_over(envs, info)
+    observation, _, over, _, info = until_over(envs, info)
     t = int(over.argmax())
 
     assert info["_final_obs"].tolist() == over.tolist()
@@ -343,18 +325,21 @@ def test_the_same_step_begins_again_and_shows_the_end():
 
 
 def test_disabled_begins_again_where_it_is_told():
-    envs = learners("kingdomino", 2, opponents="random", autoreset_mode="Disabled")
+    envs = learners("triominos", 3, opponents="random", autoreset_mode="Disabled")
     _, info = envs.reset(seed=1)
     _, _, over, _, info = until_over(envs, info)
     with pytest.raises(RuntimeError, match="reset_mask"):
         envs.step(info["action_mask"].argmax(1))
-    kept = envs.batch.numbers.copy()
-    observation, info = envs.reset(options={"reset_mask": over})
+    numbers, states = envs.batch.numbers, envs.batch._arrays.states.copy()
+    observation, _ = envs.reset(options={"reset_mask": over.copy()})
 
-    assert (envs.batch.numbers != kept).tolist() == over.tolist()
+    assert 1 <= over.sum() < 3
+    assert over.tolist() == (envs.batch.numbers != numbers).tolist()
+    assert states[~over].tobytes() == envs.batch._arrays.states[~over].tobytes()
     assert envs.observation_space.contains(observation)
 
 
+@pytest.mark.twin
 @pytest.mark.parametrize("key", GAMES)
 def test_vectors_of_every_game_stay_in_their_space(key: str):
     envs, luck = learners(key, 3, opponents="random"), np.random.default_rng(1)

@@ -113,7 +113,7 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
             batch._arrays.choice[self._done] = steps.BEGIN
         self._advance(again=mode is AutoresetMode.SAME_STEP)
         over = batch.terminal.copy()
-        self._done = over if mode is not AutoresetMode.SAME_STEP else np.zeros_like(over)
+        self._done = over.copy() if mode is not AutoresetMode.SAME_STEP else np.zeros_like(over)
         info = self._ended(over) if over.any() else {}
         observation, info = self._told(info)
         return observation, batch.rewards[:, self.seat].copy(), over, np.zeros_like(over), info
