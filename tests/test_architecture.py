@@ -140,7 +140,10 @@ def test_no_numpy_is_loaded_by(done: str):
 
 PLANTED = {
     "Games do not import each other": ("games/kingdomino/scoring.py", "import spilabord.games.dominion.cards"),
-    "Bots and lab import no game by name": ("bots/levels.py", "from spilabord.games.dominion import GAME"),
+    "Bots, lab and environments import no game by name": (
+        "bots/levels.py",
+        "from spilabord.games.dominion import GAME",
+    ),
     "Imports of the server point one way": (
         "server/rooms/room.py",
         "from spilabord.server.live.socket import Connection",

@@ -13,11 +13,11 @@ from typing import Any
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from spilabord.envs.layouts import Actions, Observation, action_space, observation_space
+from spilabord.envs.layouts import Actions, LegalActions, Observation, observation_space, places
 from spilabord.envs.one_table import RENDER_MODES, OneTable, check_render_mode
 
 
-class TableEnv(AECEnv[str, Any, Any]):
+class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """One table as PettingZoo has it; rewards come when the game is over."""
 
     def __init__(
@@ -42,7 +42,8 @@ class TableEnv(AECEnv[str, Any, Any]):
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         tensors, wide = self.table.tensors, self.table.width
         self.observation_spaces = {agent: observation_space(tensors, actions, wide) for agent in self.possible_agents}
-        self.action_spaces = {agent: action_space(tensors, actions, wide) for agent in self.possible_agents}
+        size = places(tensors, actions, wide)
+        self.action_spaces = {agent: LegalActions(size, self.table.mask) for agent in self.possible_agents}
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -61,7 +62,7 @@ class TableEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, int]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self.table.seat]
 

@@ -1,5 +1,6 @@
 """Spaces of observations and actions, from the layouts of a game's tensors."""
 
+from collections.abc import Callable
 from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
@@ -64,9 +65,18 @@ def observation_space(tensors: Tensors, actions: Actions, width: int) -> spaces.
     return spaces.Dict(parts)
 
 
-def action_space(tensors: Tensors, actions: Actions, width: int) -> "spaces.Discrete":
-    """The numbers of actions."""
-    return spaces.Discrete(places(tensors, actions, width))
+class LegalActions(spaces.Discrete):  # type: ignore[misc]
+    """The numbers of actions; without a mask it samples what is legal now, because nothing else can be done."""
+
+    def __init__(self, size: int, mask: Callable[[], npt.NDArray[np.int8]]) -> None:
+        super().__init__(size)
+        self._mask = mask
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        """One of the legal actions, each as likely, unless a mask or probabilities are given."""
+        if mask is None and probability is None:
+            mask = self._mask()
+        return super().sample(mask, probability)
 
 
 def _box(fields: tuple[Field, ...], rows: int = 0) -> spaces.Box:

@@ -13,12 +13,12 @@ import numpy as np
 import numpy.typing as npt
 
 from spilabord.core.game import Seat
-from spilabord.envs.layouts import Actions, Observation, action_space, observation_space
+from spilabord.envs.layouts import Actions, LegalActions, Observation, observation_space, places
 from spilabord.envs.one_table import RENDER_MODES, OneTable, check_render_mode
 from spilabord.envs.opponents import Opponents
 
 
-class LearnerEnv(gymnasium.Env[Any, Any]):
+class LearnerEnv(gymnasium.Env[Any, Any]):  # type: ignore[misc]
     """One table as Gymnasium has it; the reward comes when the game is over."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
@@ -41,7 +41,7 @@ class LearnerEnv(gymnasium.Env[Any, Any]):
         self.opponents = Opponents(self.table.game, players, seat, opponents)
         self.render_mode = render_mode
         self.observation_space = observation_space(self.table.tensors, actions, self.table.width)
-        self.action_space = action_space(self.table.tensors, actions, self.table.width)
+        self.action_space = LegalActions(places(self.table.tensors, actions, self.table.width), self.table.mask)
         self._over = True
 
     def reset(

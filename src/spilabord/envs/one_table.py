@@ -136,7 +136,7 @@ class OneTable:
         if sections:
             why = " ".join(f"{section}: {self.words.why(section)}" for section in sections)
             raise IllegalAction(f"{text!r} is not legal for seat {self.seat}. {why}", sections)
-        return self.batch.codes.tolist().index(self.batch.twin.encode(action))
+        return int(self.batch.codes.tolist().index(self.batch.twin.encode(action)))
 
     def spellings(self) -> list[str]:
         """The legal actions as they are written, in their order."""

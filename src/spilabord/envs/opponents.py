@@ -85,10 +85,11 @@ class Opponents:
             self._states[0] = table.batch._arrays.states[0]
             policy = self._policies[seat]
             advice = NO_ADVICE if policy.advice is None else policy.advice
-            return codes.index(policy.choose(self._states, 0, self._luck, self._codes, self._weights, advice))
+            code = policy.choose(self._states, 0, self._luck, self._codes, self._weights, advice)
+            return int(codes.index(code))
         state, game = table.batch.state(0), table.game
         legal, luck = game.legal_actions(state), Rng(f"{self._game}/{self._decisions}")
         action = self._bots[seat](game.view(state, seat), legal, Budget(), luck)
         if action not in legal:
             raise IllegalAction(f"the bot {self.spellings[seat]!r} did what is not legal: {game.write(action)}")
-        return codes.index(table.batch.twin.encode(action))
+        return int(codes.index(table.batch.twin.encode(action)))

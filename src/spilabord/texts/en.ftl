@@ -319,6 +319,7 @@ refused-name-spaces = A name cannot begin or end with a space, and between words
 refused-last-device = This is the only device on your seat. Leave the table instead.
 refused-luck-promised = Everybody has promised a share of the luck. It can no longer be changed.
 refused-name-taken = Somebody at the table is called { $name } already.
+refused-no-compiled-bot = { $bot } is not compiled, so it cannot play at many tables at once; these can: { $known }
 refused-no-device = This device has no valid token. Say your name first.
 refused-no-hint = There is no hint now. Try again.
 refused-no-spectators = This table lets nobody look on.

@@ -304,6 +304,7 @@ refused-name-spaces = Nafn má hvorki byrja né enda á bili, og milli orða er 
 refused-last-device = Þetta er eina tækið við sætið þitt. Farðu heldur frá borðinu.
 refused-luck-promised = Allir hafa lofað framlagi til tilviljunarinnar. Því verður ekki breytt lengur.
 refused-name-taken = Einhver við borðið heitir { $name } nú þegar.
+refused-no-compiled-bot = { $bot } er ekki vélþýddur og getur því ekki spilað við mörg borð í einu; þessir geta það: { $known }
 refused-no-device = Þetta tæki hefur ekkert gilt auðkenni. Segðu fyrst til nafns.
 refused-no-hint = Engin ábending fæst núna. Reyndu aftur.
 refused-no-spectators = Við þetta borð má enginn horfa á.
