@@ -36,6 +36,7 @@ GAME: Game[Options, State, Action, View] = Game(
     colours=notation.COLOURS,
     fast=lazy(f"{__name__}.fast", "TWIN"),
     heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
+    policies=lazy(f"{__name__}.policies", "POLICIES"),
     tally=views.tally,
     lesson=LESSON,
     offer=questions.offer,
