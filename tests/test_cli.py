@@ -9,9 +9,10 @@ from click.testing import CliRunner, Result
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
+from spilabord import cli
 from spilabord.cli import NO_TERMINAL, main
-from spilabord.help_screens import about, option_line, usage_of
 from spilabord.games import find_game
+from spilabord.help_screens import about, option_line, usage_of
 from spilabord.lab import simulate as simulation
 from spilabord.lab.runs import players_in
 from spilabord.table.record import write_record
