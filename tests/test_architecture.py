@@ -22,6 +22,7 @@ PURE = frozenset(
 """What core, games and table may import: nothing of the web, of time, of threads, of stores or of sockets."""
 
 MORE = {
+    "core/tensors.py": "numpy",  # for types only
     "core/twin.py": "numpy",  # for types only
     "table/words.py": "fluent",
     "games/dominion/codes.py": "spilabord.compiled",
@@ -31,7 +32,10 @@ MORE = {
     "games/dominion/plans.py": "numpy spilabord.compiled",
     "games/dominion/strategy.py": "numpy spilabord.compiled",
 }
-"""Files that may import more; a game's fast.py and heuristics.py may import NumPy."""
+"""Files that may import more."""
+
+KERNELS = "/fast.py", "/heuristics.py", "/policies.py", "/tensors.py"
+"""Files of a game that may import NumPy."""
 
 
 def imported(source: str) -> set[str]:
@@ -47,7 +51,7 @@ def imported(source: str) -> set[str]:
 
 def allowed(file: str) -> set[str]:
     """What this file may import."""
-    compiled = {"numpy", COMPILED} if file.endswith(("/fast.py", "/heuristics.py")) else set()
+    compiled = {"numpy", COMPILED} if file.endswith(KERNELS) else set()
     return {*PURE, *MORE.get(file, "").split(), *compiled}
 
 
@@ -136,7 +140,10 @@ def test_no_numpy_is_loaded_by(done: str):
 
 PLANTED = {
     "Games do not import each other": ("games/kingdomino/scoring.py", "import spilabord.games.dominion.cards"),
-    "Bots and lab import no game by name": ("bots/levels.py", "from spilabord.games.dominion import GAME"),
+    "Bots, lab and environments import no game by name": (
+        "bots/levels.py",
+        "from spilabord.games.dominion import GAME",
+    ),
     "Imports of the server point one way": (
         "server/rooms/room.py",
         "from spilabord.server.live.socket import Connection",

@@ -16,7 +16,17 @@ from spilabord.core.errors import BadRecord
 from spilabord.core.game import CHANCE
 from spilabord.games import find_game
 from spilabord.lab.simulate import Order, play_one
-from spilabord.table.record import Event, Record, read_record, verify, write_record
+from spilabord.table.record import (
+    STREAMED,
+    UNPROMISED,
+    Event,
+    Luck,
+    Record,
+    proves_luck,
+    read_record,
+    verify,
+    write_record,
+)
 
 KINGDOMINO = find_game("kingdomino")
 CHECKER = Path(__file__).parent.parent / "tools" / "verify_record.py"
@@ -182,7 +192,7 @@ def test_the_checker_alone_imports_nothing_of_ours_and_is_short():
     imports = {line.split()[1] for line in lines if line.startswith(("import ", "from "))}
 
     assert {"hashlib", "hmac", "json", "pathlib", "re", "sys"} == imports
-    assert len([line for line in lines if line.strip()]) <= 160
+    assert len([line for line in lines if line.strip()]) <= 180
 
 
 # What no game can contain
@@ -281,3 +291,58 @@ def test_mutated_records_are_proved_or_refused_and_nothing_else():
     assert {"stand-alone", "read_record", "process"} == {came.partition(":")[0] for came in said}
     assert {"accepted", "refused"} == {came.partition(": ")[2] for came in said}
     assert longest < fuzz_records.TOO_LONG * 12, "a busy machine may take its time, but nothing hangs"
+
+
+# Luck from a stream: nothing was promised
+
+
+@pytest.fixture(scope="module")
+def streamed(record: Record) -> Record:
+    """The same game, as if its luck had come from a stream."""
+    return replace(record, format=STREAMED, fair=UNPROMISED, luck=Luck("spilabord-games-1", "7/0"))
+
+
+def test_a_record_without_promises_is_verified_and_proves_no_luck(streamed: Record, tmp_path: Path):
+    read = read_record(write_record(streamed))
+    verify(KINGDOMINO, read)
+    alone = check_alone(streamed, tmp_path)
+
+    assert (streamed, False) == (read, proves_luck(read))
+    assert "fair" not in msgspec.json.decode(write_record(streamed))
+    assert (3, "") == (alone.returncode, alone.stderr)
+    assert "NOT proved: that nobody chose the luck" in alone.stdout
+    assert "\n  PROVED" not in alone.stdout
+
+
+def test_any_draw_that_was_possible_passes_without_promises_and_no_other(streamed: Record):
+    at = max(at for at, event in enumerate(streamed.events) if event.seat == CHANCE)
+    event = streamed.events[at]
+    other = next(text for text in event.drawn_from if text != event.action)
+    with pytest.raises(BadRecord, match=r"record-illegal|record-wrong-seat|record-scores|record-drawn-from"):
+        verify(KINGDOMINO, changed(streamed, at, replace(event, action=other)))  # what follows no longer fits
+    with pytest.raises(BadRecord, match="record-drawn-from"):
+        verify(KINGDOMINO, changed(streamed, at, replace(event, drawn_from={event.action: 1})))
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [
+        lambda record: replace(record, luck=None),
+        lambda record: replace(record, format="spilabord-record-1"),
+        lambda record: replace(record, format="spilabord-record-1", luck=None),
+    ],
+)
+def test_a_record_names_the_one_source_of_its_luck(streamed: Record, forge: Callable[[Record], Record], tmp_path: Path):
+    forged = read_record(write_record(forge(streamed)))
+
+    with pytest.raises(BadRecord, match="record-luck"):
+        verify(KINGDOMINO, forged)
+    assert 1 == check_alone(forged, tmp_path).returncode
+
+
+def test_promises_and_a_stream_do_not_go_together(record: Record, streamed: Record, tmp_path: Path):
+    forged = replace(streamed, fair=record.fair)
+
+    with pytest.raises(BadRecord, match=r"record-luck .source='stream'"):
+        verify(KINGDOMINO, forged)
+    assert 1 == check_alone(forged, tmp_path).returncode

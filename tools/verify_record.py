@@ -3,7 +3,8 @@
 
     python3 verify_record.py FILE        (one record a line)
 
-Exit code: 0 the luck of every record is proved; 1 a record is refused or disproved; 2 the file cannot be read.
+Exit code: 0 the luck of every record is proved; 1 a record is refused or disproved; 2 the file cannot be read;
+3 no record is refused, but of some nothing was promised (version 3: a stream of numbers), so nothing is proved.
 
 The host publishes `commitment`, the SHA-256 of the seed, before anybody sits down. In version 2 each person then
 promises a nonce, by the SHA-256 of "COMMITMENT/SEAT/NONCE", and opens it when all have promised; a bot's nonce is the
@@ -31,13 +32,15 @@ THROW = {"commitment": HASH, "seed": TEXT, "promises": PROMISES, "nonces": NONCE
 FAIR = {"commitment": HASH, "seed": TEXT, "promises?": PROMISES, "nonces": NONCES, "abandoned?": [THROW, 1, 1000]}
 DRAWN = (MULTIPLICITY, 1, 10_000)
 EVENT = {"seat": range(-1, 16), "action": TEXT, "drawn_from?": DRAWN, "playouts?": COUNT, "plan?": TEXT, "bot?": TEXT}
+LUCK = {"stream": TEXT, "key": TEXT}
 RECORD = {
-    "format": re.compile(r"spilabord-record-[12]"),
+    "format": re.compile(r"spilabord-record-[123]"),
     "game": KEY,
     "version": TEXT,
     "options": (OPTION, 0, 100),
     "players": [{"name": TEXT, "bot?": TEXT}, 1, 16],
-    "fair": FAIR,
+    "fair?": FAIR,
+    "luck?": LUCK,
     "events": [EVENT, 0, 1_000_000],
     "result": {"scores": [POINTS, 1, 16], "ranks": [range(1, 17), 1, 16]},
 }
@@ -119,14 +122,20 @@ def prove_throw(throw, players, where):
 def prove(record):
     """What is proved of this record, in words; Refused if anything is not as promised."""
     fit(record, RECORD, "record")
-    fair, players, version = record["fair"], len(record["players"]), int(record["format"][-1])
+    players, version = len(record["players"]), int(record["format"][-1])
+    need(("luck" in record) == (version == 3), "version 3 names the stream of its luck, and no other does")
+    need(("fair" in record) != (version == 3), "versions 1 and 2 have promises or a seed, and version 3 has none")
+    draws = [event for event in record["events"] if event["seat"] == -1]
+    need(draws == [event for event in record["events"] if "drawn_from" in event], "chance draws, and nobody else")
+    if version == 3:
+        yield from unproved(record, draws)
+        return
+    fair = record["fair"]
     need(("promises" in fair) == (version == 2), "version 2 has promises, and version 1 has none")
     need(version == 2 or "abandoned" not in fair, "version 1 has no abandoned throws")
     prove_throw(fair, players, "fair")
     for throw in fair.get("abandoned", ()):
         prove_throw(throw, players, "abandoned throw")
-    draws = [event for event in record["events"] if event["seat"] == -1]
-    need(draws == [event for event in record["events"] if "drawn_from" in event], "chance draws, and nobody else")
     key = "\n".join([fair["seed"], *fair["nonces"]]).encode()
     for decision, event in enumerate(draws):
         should_be = drawn(event["drawn_from"], key, decision)
@@ -143,6 +152,17 @@ def prove(record):
     if version == 1:
         yield "  NOT proved: that nobody chose their nonce knowing the others' (version 1 has no promises)."
     yield "  NOT proved: that you were shown this commitment before you sat down. Compare it with what you saw."
+    yield "  NOT proved: that the possibilities are all, the actions legal, the result right: `spilabord verify` does."
+
+
+def unproved(record, draws):
+    """What is said of a record without promises."""
+    for number, event in enumerate(draws):
+        need(event["action"] in event["drawn_from"], f"draw {number}, {event['action']!a}, was not possible")
+    luck = record["luck"]
+    yield f"{record['game']}, {len(record['players'])} players, version 3: nothing was promised"
+    yield f"  {len(draws)} draws came from the stream {luck['stream']!a} with the key {luck['key']!a}."
+    yield "  NOT proved: that nobody chose the luck. Each draw is among its listed possibilities, and no more is known."
     yield "  NOT proved: that the possibilities are all, the actions legal, the result right: `spilabord verify` does."
 
 
@@ -170,12 +190,14 @@ def main():
     if len(sys.argv) != 2 or not Path(sys.argv[1]).is_file():
         print("usage: python3 verify_record.py FILE, a file with one record a line", file=sys.stderr)
         return 2
-    number = 0
+    number, proved = 0, True
     try:
         with Path(sys.argv[1]).open("rb") as file:
             while line := file.readline(MOST_BYTES + 1):
                 number += 1
-                print("\n".join([f"record {number}:", *proof_of(line)]))
+                said = proof_of(line)
+                proved = proved and any("  PROVED" in words for words in said)
+                print("\n".join([f"record {number}:", *said]))
         need(number, "the file holds no record")
     except Refused as refusal:
         print(f"record {number}: {refusal}", file=sys.stderr)
@@ -183,7 +205,7 @@ def main():
     except OSError as error:
         print(f"the file cannot be read: {error.strerror}", file=sys.stderr)
         return 2
-    return 0
+    return 0 if proved else 3
 
 
 if __name__ == "__main__":

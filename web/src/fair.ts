@@ -97,10 +97,11 @@ function isKept(commitment: string, seat: number, promise: string, nonce: string
 /** What is proved of a record, or the first thing that is not as promised: `at` is a draw or a seat, from 0. */
 export type Proof =
   | { fault: null; draws: number; forced: number; promised: boolean; own: boolean; abandoned: number }
-  | { fault: "seed" | "promise" | "draw"; at: number }
+  | { fault: "seed" | "promise" | "draw" | "unpromised"; at: number }
 
 /** Proves the seed, the promises and every draw; `own` is what this browser has promised for a seat, if it has. */
 export function prove(record: GameRecord, promised: string, own: (seat: number) => string | null): Proof {
+  if (!record.fair) return { fault: "unpromised", at: 0 }
   const { seed, nonces, promises, abandoned } = record.fair
   if (!seed || record.fair.commitment !== promised || hashed(seed) !== promised) return { fault: "seed", at: 0 }
   const broken = nonces.findIndex(

@@ -285,6 +285,7 @@ web-fair-abandoned = { $throws ->
        *[other] Before this, { $throws } throws were abandoned because somebody did not open their share.
     }
 web-fair-not = Not proved here: that these were all the possibilities. That is checked by “spilabord verify”.
+web-fair-unproved = Nothing was promised: the luck of this game came from a stream of numbers, which its maker could choose. So nothing is proved of it.
 web-unfair-promise = The share of { $name } is not the one that was promised.
 web-unfair-seed = The seed is not the one that was promised before the game.
 web-unfair-draw = Draw number { $number } is not the one that was promised.

@@ -285,6 +285,7 @@ web-fair-abandoned = { $throws ->
        *[other] Áður var hætt við { $throws } tilraunir því einhver opnaði ekki framlag sitt.
     }
 web-fair-not = Hér er ekki sannað að ekkert annað hafi komið til greina. Það athugar „spilabord verify“.
+web-fair-unproved = Engu var lofað: heppni þessa spils kom úr talnarunu sem sá sem gerði það gat valið. Hér er því ekkert sannað um hana.
 web-unfair-promise = Framlag í sætinu „{ $name }“ er ekki það sem lofað var.
 web-unfair-seed = Leynitalan er ekki sú sem lofað var áður en spilið hófst.
 web-unfair-draw = Útdráttur númer { $number } er ekki sá sem lofað var.

@@ -28,6 +28,16 @@ next_number = np.errstate(over="ignore")(_next_number) if settings.DISABLE_JIT e
 
 
 @kernel
+def begin_game(games: npt.NDArray[np.uint64], number: int, luck: npt.NDArray[np.uint64]) -> None:
+    """Begins stream `number` of those that follow from one, `games`, in `luck`: its own, whatever came before it."""
+    luck[0] = games[0] ^ np.uint64(number)
+    luck[1] = games[1]
+    place = next_number(luck)
+    luck[1] = next_number(luck) | np.uint64(1)
+    luck[0] = place
+
+
+@kernel
 def below(luck: npt.NDArray[np.uint64], limit: int) -> int:
     """A number from 0 to limit-1, each exactly as likely; the limit is less than 2**32."""
     wide = np.uint64(limit)

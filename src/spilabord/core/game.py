@@ -20,6 +20,7 @@ from spilabord.core.outcome import Outcome
 
 if TYPE_CHECKING:  # a table of people needs no NumPy
     from spilabord.core.heuristics import Heuristics
+    from spilabord.core.policies import Policy
     from spilabord.core.tensors import Tensors
     from spilabord.core.twin import Twin
 
@@ -123,6 +124,8 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     """The game's hints for the search, if it has any; imported as late."""
     tensors: Callable[[], "Tensors"] | None = None
     """Observations and features of actions for learners; imported as late."""
+    policies: Callable[[], Mapping[str, "Policy"]] | None = None
+    """The hand-made bots that are compiled, by their names in `bots`; imported as late. `random` is for every game."""
     levels: Mapping[str, str] = field(default_factory=dict)
     """How bots of a level are spelled in this game, where that was measured."""
     tally: Callable[[ViewT], Outcome | None] | None = None

@@ -53,3 +53,6 @@ class Twin:
     decode: Callable[[int], Any]
     playout: Callable[[States, int, Luck, Codes], int]
     """Plays uniformly at random to the end, in place, and says how many actions it took."""
+
+    ways: Callable[[States, int, int], int] | None = None
+    """The multiplicity of a legal code of chance: as records list it; without it no whole games are played natively."""

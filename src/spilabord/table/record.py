@@ -25,6 +25,10 @@ PROMISED: Final = "spilabord-record-2"
 """Each seat's nonce was promised before anybody's was known, and the promises are in the record."""
 
 
+STREAMED: Final = "spilabord-record-3"
+"""Nothing was promised: the luck came from a stream of numbers that whoever made the record could choose."""
+
+
 class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Who sat on a chair: a person, or a bot by its name."""
 
@@ -44,6 +48,17 @@ class Fairness(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     """Throws that somebody did not open."""
 
 
+UNPROMISED: Final = Fairness("", ())
+"""Where nothing was promised."""
+
+
+class Luck(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the luck came from, if not from promises: a stream of numbers, and the key that began it."""
+
+    stream: Text
+    key: Text
+
+
 class Result(Struct, frozen=True, forbid_unknown_fields=True):
     """How it ended, seat by seat."""
 
@@ -51,7 +66,7 @@ class Result(Struct, frozen=True, forbid_unknown_fields=True):
     ranks: tuple[Rank, ...]
 
 
-class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """One game from set-up to end; without a result it was not finished."""
 
     format: Text
@@ -59,7 +74,9 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     version: Text
     options: Options
     players: Annotated[tuple[Player, ...], Meta(max_length=16)]
-    fair: Fairness
+    fair: Fairness = UNPROMISED
+    luck: Luck | None = None
+    """Instead of `fair`, and only with format STREAMED."""
     events: Annotated[tuple[Event, ...], Meta(max_length=1_000_000)]
     result: Result | None = None
 
@@ -124,8 +141,8 @@ def read_record(line: str) -> Record:
         raise BadRecord("record-field", field=field) if field else BadRecord("record-not-whole") from None
     except (msgspec.DecodeError, UnicodeError):
         raise BadRecord("record-not-whole") from None
-    if record.format not in (FORMAT, PROMISED):
-        raise BadRecord("record-format", format=record.format, known=PROMISED)
+    if record.format not in (FORMAT, PROMISED, STREAMED):
+        raise BadRecord("record-format", format=record.format, known=STREAMED)
     return record
 
 
@@ -159,7 +176,7 @@ def plan_followed(record: Record, number: int) -> str:
 
 def replay(game: AnyGame, record: Record) -> Iterator[tuple[Any, Event | None]]:
     """Every state of the record and the event that follows it; the last state is followed by None."""
-    state = _first_state(game, record)
+    state = first_state(game, record)
     for number, event in enumerate(record.events, start=1):
         action = _checked(game, state, event, number)
         yield state, event
@@ -167,15 +184,20 @@ def replay(game: AnyGame, record: Record) -> Iterator[tuple[Any, Event | None]]:
     yield state, None
 
 
-def _first_state(game: AnyGame, record: Record) -> Any:
+def first_state(game: AnyGame, record: Record) -> Any:
+    """The table of this record before anything is dealt."""
     if record.game != game.key:
         raise BadRecord("record-of-another-game", found=record.game, game=game.key)
     try:
         check_players(game, len(record.players))
-        options = todays_options(game, record.version, record.options)
-        return game.setup(len(record.players), convert_options(game, options))
+        return game.setup(len(record.players), options_of(game, record))
     except BadOptions as error:
         raise BadRecord("record-set-up", because=error) from None
+
+
+def options_of(game: AnyGame, record: Record) -> Any:
+    """The options of this record as today's rules have them; BadOptions if they never were any."""
+    return convert_options(game, todays_options(game, record.version, record.options))
 
 
 def _checked(game: AnyGame, state: Any, event: Event, number: int) -> Any:
@@ -195,8 +217,11 @@ def _checked(game: AnyGame, state: Any, event: Event, number: int) -> Any:
 
 
 def verify(game: AnyGame, record: Record) -> None:
-    """Refuses a record unless every action was legal, every draw fair and the result right."""
-    chance = _promised_chance(game, record)
+    """Refuses a record unless every action was legal, every draw as promised and the result right.
+
+    Where nothing was promised, a draw is only known to have been possible: see `proves_luck`.
+    """
+    chance = promised_chance(game, record)
     for number, (state, event) in enumerate(replay(game, record), start=1):
         if event is None:
             _check_end(game, record, state)
@@ -206,8 +231,16 @@ def verify(game: AnyGame, record: Record) -> None:
             raise BadRecord("record-drawn-by-player", number=number, action=event.action)
 
 
-def _promised_chance(game: AnyGame, record: Record) -> Fair | None:
+def proves_luck(record: Record) -> bool:
+    """Whether this record proves, once it is verified, that nobody chose its luck."""
+    return record.luck is None
+
+
+def promised_chance(game: AnyGame, record: Record) -> Fair | None:
     """The chance of this record, once its seed is revealed and keeps the promise."""
+    _check_source(record)
+    if record.luck is not None:
+        return None
     if len(record.fair.nonces) != len(record.players):
         raise BadRecord("record-nonces", players=len(record.players), nonces=len(record.fair.nonces))
     _check_promises(record)
@@ -216,6 +249,13 @@ def _promised_chance(game: AnyGame, record: Record) -> Fair | None:
     if commitment(record.fair.seed) != record.fair.commitment:
         raise BadRecord("record-not-promised")
     return Fair(record.fair.seed, record.fair.nonces, game.write)
+
+
+def _check_source(record: Record) -> None:
+    """The luck comes either from promises or from a stream, as the format says."""
+    streamed = record.format == STREAMED
+    if (record.luck is not None) != streamed or (record.fair == UNPROMISED) != streamed:
+        raise BadRecord("record-luck", source="stream" if streamed else "promises")
 
 
 def _check_promises(record: Record) -> None:
@@ -243,7 +283,7 @@ def _check_draw(game: AnyGame, state: Any, event: Event, chance: Fair | None, nu
     could_be = {game.write(action): count for action, count in possibilities(game, state).items()}
     if could_be != event.drawn_from:
         raise BadRecord("record-drawn-from", number=number, action=event.action)
-    if chance is not None and (drawn := game.write(game.deal(state, chance))) != event.action:
+    if chance is not None and (drawn := chance.spelled(could_be)) != event.action:
         raise BadRecord("record-unfair", number=number, action=event.action, drawn=drawn)
 
 
@@ -255,7 +295,7 @@ def _check_end(game: AnyGame, record: Record, state: Any) -> None:
         return
     if not over:
         raise BadRecord("record-too-short", actions=len(record.events))
-    if record.fair.seed is None:
+    if record.fair.seed is None and record.luck is None:
         raise BadRecord("record-not-revealed")
     outcome = game.outcome(state)
     if record.result.scores != outcome.scores:

@@ -20,6 +20,7 @@ from spilabord.testing.secrets import (
     what_was_certain_stays_certain,
 )
 from spilabord.testing.spellings import misspelled, near_misses
+from spilabord.testing.tensors import tensors_keep_their_layout, tensors_tell_no_secrets
 from spilabord.testing.texts import entries, sections, why
 
 WIDTH: Final = 80
@@ -266,6 +267,8 @@ LAWS: tuple[Law, ...] = (
     what_i_am_told_is_all_i_see,
     nobody_is_told_more_than_they_see,
     what_was_certain_stays_certain,
+    tensors_tell_no_secrets,
+    tensors_keep_their_layout,
     everything_can_be_said,
     the_picture_fits,
     every_point_has_its_rule,

@@ -6,7 +6,7 @@
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
@@ -187,6 +187,7 @@ class _Walker:
         """What the compiled deal draws; where that lies among what could be drawn is kept."""
         multiplicities = possibilities(self.game, state)
         self.compare_legal(list(multiplicities), states)
+        self.compare_ways(multiplicities, states)
         action = self.decoded(self.twin.deal(states, 0, self.luck))
         if action not in multiplicities:
             self.disagree("what chance can draw", list(multiplicities), action)
@@ -197,6 +198,14 @@ class _Walker:
         evenly = "evenly" if len(set(multiplicities.values())) == 1 else "unevenly"
         self.agreement.luck[f"{type(action).__name__}, {evenly}", place] += 1
         return action
+
+    def compare_ways(self, multiplicities: Mapping[Any, int], states: States) -> None:
+        """Both count as many ways for chance to do each of these."""
+        if self.twin.ways is None:
+            return
+        for action, count in multiplicities.items():
+            if (found := self.twin.ways(states, 0, self.twin.encode(action))) != count:
+                self.disagree(f"how often chance can do {action}", count, found)
 
     def chosen(self, state: Any, states: States) -> Any:
         """Any legal action, each as likely."""

@@ -4,6 +4,7 @@ bot = Bot
 
 play-ask-name = What is your name? (Enter: { guest })
 play-your-turn = { WHO($seat) }, it is your turn. Choose by number, or write the action:
+text-your-turn = { WHO($seat) }, it is your turn. Answer with one of these actions, spelled as on the left:
 play-prompt = action, a number, ? for help, q to stop
 play-time-left = { " " }({ $time } left)
 play-time-up = The time is up: { WHO($seat) } does not get to choose.
@@ -105,7 +106,8 @@ help-any-json = For machines: JSON on standard output.
 help-any-lang = Icelandic or English; the default is the machine’s language.
 help-any-option = An option of the game; may be repeated. “spilabord games” lists them.
 help-any-records = Keep the records in this file, one a line.
-help-any-workers = How many processes play at the same time.
+help-any-traceback = Show where a bot failed, line by line.
+help-any-workers = How many processes play at the same time, or threads where all bots are compiled. Default: 1, or all cores where all bots are compiled.
 
 help-spilabord = A game table for people and bots. Alone, it serves on this machine and opens the browser.
 help-spilabord-version = Show the version and stop.
@@ -150,6 +152,7 @@ help-serve-unlimited = No limits by address: for tests and load tests, not for t
 
 help-simulate = Play many games of { help-value-game } between bots and sum them up.
 help-simulate-bots = A bot for each seat, or one for all.
+help-simulate-csv = Write a line for each game and seat into this file, for pandas.
 help-simulate-games = How many games.
 help-simulate-players = How many seats. Default: as many as there are bots.
 help-simulate-seed = The same seed gives the same games.
@@ -182,6 +185,10 @@ verify-finished = { $records ->
         [one] { $records } finished game: every action is legal, every draw fair, and the result right.
        *[other] { $records } finished games: every action is legal, every draw fair, and every result right.
     }
+verify-streamed = { $records ->
+        [one] { $records } game whose luck came from a stream of numbers: every action is legal, every draw was possible, and the result is right. Not proved: that nobody chose the luck.
+       *[other] { $records } games whose luck came from a stream of numbers: every action is legal, every draw was possible, and every result is right. Not proved: that nobody chose the luck.
+    }
 verify-unfinished = { $records ->
         [one] { $records } unfinished game: every action is legal. Its draws can be checked once the game is over and its seed revealed.
        *[other] { $records } unfinished games: every action is legal. Their draws can be checked once the games are over and their seeds revealed.
@@ -204,6 +211,11 @@ lab-shared = shared
 lab-mean = mean score
 lab-sd = sd
 lab-actions = actions
+lab-bot-failed = { $bot } failed, { $faults ->
+        [one] once
+       *[other] { $faults } times
+    }, and luck decided instead. First: { $fault }
+lab-counted = What the game itself counts is the mean of the first { $games } games.
 lab-per-game = { $mean } a game: { $counted }
 lab-rating = rating
 lab-interval = 95 % interval
@@ -307,6 +319,7 @@ refused-name-spaces = A name cannot begin or end with a space, and between words
 refused-last-device = This is the only device on your seat. Leave the table instead.
 refused-luck-promised = Everybody has promised a share of the luck. It can no longer be changed.
 refused-name-taken = Somebody at the table is called { $name } already.
+refused-no-compiled-bot = { $bot } is not compiled, so it cannot play at many tables at once; these can: { $known }
 refused-no-device = This device has no valid token. Say your name first.
 refused-no-hint = There is no hint now. Try again.
 refused-no-spectators = This table lets nobody look on.
@@ -383,6 +396,7 @@ refused-game-broken = The game { $game } of the package { $package } is left out
 refused-host-name-spelling = A host name is written spil.example.org, without a port and without http, not “{ $typed }”.
 refused-game-no-card = The game { $game } of the package { $package } is left out: its entry point does not lead to a game card with this key.
 refused-game-no-twin = { $game } has no compiled twin (fast.py), which every bot that searches needs; play against random or a bot of the game’s own.
+refused-game-no-tensors = { $game } has no observations for learners (tensors.py), which a batch with tensors needs.
 refused-game-taken = The game { $game } of the package { $package } is left out: another game here has that name.
 refused-game-unwritten = The game { $game } of the package { $package } is left out, because these files are missing: { $files }
 refused-keep-spelling = A time is written like finished=30d: one of { $known }, each at most once, then 30s, 15m, 12h, 90d or ever, not “{ $typed }”.
@@ -439,6 +453,10 @@ refused-record-drawn-from = Action { $number } ({ $action }) was not drawn from 
 refused-record-field = The field “{ $field }” holds something that no game can contain.
 refused-record-format = This record has the format “{ $format }”; this program reads “{ $known }”.
 refused-record-illegal = Action { $number } ({ $action }) breaks the rules.
+refused-record-luck = { $source ->
+        [stream] A record of this format names the stream of its luck, and has no promises.
+       *[promises] A record of this format has promises, and no other source of luck.
+    }
 refused-record-nonces = The record has { $players } players, but { $nonces } shares of the luck.
 refused-record-not-an-action = Action { $number } ({ $action }) cannot be read.
 refused-record-not-promised = The seed is not the one that was promised before the game.

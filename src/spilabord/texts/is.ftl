@@ -4,6 +4,7 @@ bot = Þjarkur
 
 play-ask-name = Hvað heitir þú? (Enter: { guest })
 play-your-turn = { WHO($seat) }, þú átt leik. Veldu með númeri eða skrifaðu aðgerðina:
+text-your-turn = { WHO($seat) }, þú átt leik. Svaraðu með einni þessara aðgerða, eins og hún er rituð til vinstri:
 play-prompt = aðgerð, númer, ? fyrir hjálp, q til að hætta
 play-time-left = { " " }({ $time } eftir)
 play-time-up = Tíminn er úti: { WHO($seat) } fær ekki að velja.
@@ -99,7 +100,8 @@ help-any-json = Fyrir vélar: JSON á staðalúttak.
 help-any-lang = Íslenska eða enska; sjálfgefið er tungumál tölvunnar.
 help-any-option = Valkostur spilsins; má endurtaka. „spilabord games“ telur þá upp.
 help-any-records = Geyma skrár um spilin í þessari skrá, eina í hverri línu.
-help-any-workers = Hve mörg ferli spila samtímis.
+help-any-traceback = Sýna línu fyrir línu hvar þjarkur brást.
+help-any-workers = Hve mörg ferli spila samtímis, eða þræðir ef allir þjarkarnir eru þýddir. Sjálfgefið: 1, eða allir kjarnar ef allir þjarkarnir eru þýddir.
 
 help-spilabord = Spilaborð fyrir fólk og þjarka. Án skipunar opnast það í vafra á þessari tölvu.
 help-spilabord-version = Sýna útgáfuna og hætta.
@@ -144,6 +146,7 @@ help-serve-unlimited = Engin takmörk á hvert vistfang: fyrir prófanir og ála
 
 help-simulate = Láta þjarka spila { help-value-game } oft og taka saman niðurstöðurnar.
 help-simulate-bots = Þjarkur fyrir hvert sæti eða einn fyrir öll.
+help-simulate-csv = Skrifa línu fyrir hvert spil og sæti í þessa skrá, fyrir pandas.
 help-simulate-games = Hve mörg spil.
 help-simulate-players = Hve mörg sæti. Sjálfgefið: jafnmörg og þjarkarnir.
 help-simulate-seed = Sama tala gefur sömu spil.
@@ -176,6 +179,10 @@ verify-finished = { $records ->
         [one] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver útdráttur réttur og úrslitin rétt.
        *[other] { $records } spil sem er lokið: hver aðgerð er leyfileg, hver útdráttur réttur og öll úrslit rétt.
     }
+verify-streamed = { $records ->
+        [one] { $records } spil þar sem heppnin kom úr talnarunu: hver aðgerð er leyfileg, allt sem var dregið gat komið og úrslitin eru rétt. Ekki er sannað að enginn hafi valið heppnina.
+       *[other] { $records } spil þar sem heppnin kom úr talnarunu: hver aðgerð er leyfileg, allt sem var dregið gat komið og öll úrslit eru rétt. Ekki er sannað að enginn hafi valið heppnina.
+    }
 verify-unfinished = { $records ->
         [one] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Útdrættina má sannreyna þegar spilinu er lokið og leynitalan birt.
        *[other] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Útdrættina má sannreyna þegar spilunum er lokið og leynitölurnar birtar.
@@ -192,6 +199,11 @@ lab-shared = sameiginlegir
 lab-mean = meðalstig
 lab-sd = staðalfrávik
 lab-actions = aðgerðir
+lab-bot-failed = { $bot } brást, { $faults ->
+        [one] { $faults } sinni
+       *[other] { $faults } sinnum
+    }, og tilviljun réð í staðinn. Fyrst: { $fault }
+lab-counted = Það sem spilið sjálft telur er meðaltal fyrstu { $games } spilanna.
 lab-per-game = { $mean } í spili: { $counted }
 lab-rating = styrkur
 lab-interval = 95 % bil
@@ -292,6 +304,7 @@ refused-name-spaces = Nafn má hvorki byrja né enda á bili, og milli orða er 
 refused-last-device = Þetta er eina tækið við sætið þitt. Farðu heldur frá borðinu.
 refused-luck-promised = Allir hafa lofað framlagi til tilviljunarinnar. Því verður ekki breytt lengur.
 refused-name-taken = Einhver við borðið heitir { $name } nú þegar.
+refused-no-compiled-bot = { $bot } er ekki vélþýddur og getur því ekki spilað við mörg borð í einu; þessir geta það: { $known }
 refused-no-device = Þetta tæki hefur ekkert gilt auðkenni. Segðu fyrst til nafns.
 refused-no-hint = Engin ábending fæst núna. Reyndu aftur.
 refused-no-spectators = Við þetta borð má enginn horfa á.
@@ -368,6 +381,7 @@ refused-game-broken = Spilinu { $game } úr pakkanum { $package } er sleppt, þv
 refused-host-name-spelling = Nafn þjóns er skrifað spil.example.org, án gáttar og án http, ekki „{ $typed }“.
 refused-game-no-card = Spilinu { $game } úr pakkanum { $package } er sleppt: inngangur þess vísar ekki á spil með því heiti.
 refused-game-no-twin = Spilið { $game } á sér ekki þýddan tvíbura (fast.py), sem allir þjarkar sem leita þurfa; spilaðu við random eða þjark spilsins sjálfs.
+refused-game-no-tensors = Spilið { $game } á sér ekki lýsingu fyrir námsforrit (tensors.py), sem borð í knippi þurfa.
 refused-game-taken = Spilinu { $game } úr pakkanum { $package } er sleppt: annað spil hér heitir það.
 refused-game-unwritten = Spilinu { $game } úr pakkanum { $package } er sleppt, því þessar skrár vantar: { $files }
 refused-keep-spelling = Geymslutími er skrifaður eins og finished=30d: eitt af { $known }, hvert í mesta lagi einu sinni, og svo 30s, 15m, 12h, 90d eða ever, ekki „{ $typed }“.
@@ -424,6 +438,10 @@ refused-record-drawn-from = Aðgerð { $number } ({ $action }) var ekki dregin �
 refused-record-field = Í reitnum „{ $field }“ er nokkuð sem ekkert spil getur geymt.
 refused-record-format = Þessi skrá er á sniðinu „{ $format }“; hér er sniðið „{ $known }“ lesið.
 refused-record-illegal = Aðgerð { $number } ({ $action }) brýtur reglurnar.
+refused-record-luck = { $source ->
+        [stream] Skrá á þessu sniði nefnir talnarununa sem heppnin kom úr og hefur engin loforð.
+       *[promises] Skrá á þessu sniði hefur loforð og enga aðra uppsprettu heppni.
+    }
 refused-record-nonces = Í skránni eru leikmenn { $players } en framlög til tilviljunar { $nonces }.
 refused-record-not-an-action = Aðgerð { $number } ({ $action }) er ekki hægt að lesa.
 refused-record-not-promised = Leynitalan er ekki sú sem lofað var fyrir spilið.

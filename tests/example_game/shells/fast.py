@@ -161,6 +161,12 @@ def deal(states: States, i: int, luck: Any) -> int:
 
 
 @kernel
+def ways(states: States, i: int, code: int) -> int:
+    """How many such shells lie in the sand."""
+    return int(states[i].sand[code - FIND])
+
+
+@kernel
 def imagine(states: States, i: int, luck: Any) -> None:
     """Fills every hand that is not known from the sand."""
     s = states[i]
@@ -257,5 +263,6 @@ TWIN = Twin(
     pack_view=pack_view,
     encode=encode,
     decode=decode,
+    ways=ways,
     playout=specialise(playout_template, "shells_playout", to_move=to_move, legal=legal, deal=deal, apply=apply),
 )

@@ -992,6 +992,24 @@ def deal(states: States, i: int, luck: Any) -> int:
 
 
 @kernel
+def ways(states: States, i: int, code: int) -> int:
+    """In how many ways chance can do this."""
+    s = states[i]
+    step = wide(s.stack[s.stack_n - 1])
+    op, card = op_of(step), card_of(code)
+    if op == ops.FIND_STARTER:
+        return 1
+    if op == ops.FIND_KINGDOM:
+        return _completions(s, wide(s.kingdom) | 1 << card)
+    p = s.players[seat_of(step)]
+    count = wide(p.deck[card])
+    if op == ops.OVERTURN:
+        for place in range(p.top_n):
+            count += wide(p.top[place]) == card
+    return count
+
+
+@kernel
 def _nth(counts: Any, at: int) -> int:
     """The card at this place when they lie in order."""
     card = 0
@@ -1327,5 +1345,6 @@ TWIN = Twin(
     pack_view=packing.pack_view,
     encode=ops.encode,
     decode=ops.decode,
+    ways=ways,
     playout=playout,
 )

@@ -251,6 +251,12 @@ def deal(states: States, i: int, luck: Any) -> int:
     return KING + seat
 
 
+@kernel
+def ways(states: States, i: int, code: int) -> int:
+    """§2.4 Each domino comes once, §2.5 a seat as often as it has kings that wait."""
+    return int(states[i].resting[code - KING]) if code >= KING else 1
+
+
 # §4 Connecting
 
 
@@ -620,5 +626,6 @@ TWIN = Twin(
     pack_view=pack,
     encode=encode,
     decode=decode,
+    ways=ways,
     playout=specialise(playout_template, "kingdomino_playout", to_move=to_move, legal=legal, deal=deal, apply=apply),
 )

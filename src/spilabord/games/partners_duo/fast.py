@@ -651,6 +651,12 @@ def deal(states: States, i: int, luck: Any) -> int:
 
 
 @kernel
+def ways(states: States, i: int, code: int) -> int:
+    """§2.1 How many of this card are in the stock."""
+    return count_of(states[i].stock, code - DEAL)
+
+
+@kernel
 def outcome(states: States, i: int, scores: Codes, ranks: Codes) -> None:
     """§5.8 Pegs on rings, and who has more of them."""
     s = states[i]
@@ -857,5 +863,6 @@ TWIN = Twin(
     pack_view=pack_view,
     encode=encode,
     decode=decode,
+    ways=ways,
     playout=specialise(playout_template, "partners_duo_playout", to_move=to_move, legal=legal, deal=deal, apply=apply),
 )

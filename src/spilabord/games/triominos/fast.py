@@ -563,6 +563,12 @@ def deal(states: States, i: int, luck: Any) -> int:
 
 
 @kernel
+def ways(states: States, i: int, code: int) -> int:  # noqa: ARG001 (all alike)
+    """§2.1 Every tile is there once."""
+    return 1
+
+
+@kernel
 def outcome(states: States, i: int, scores: Any, ranks: Any) -> None:
     """§7.1 Most points win, equal points share the place."""
     s = states[i]
@@ -861,5 +867,6 @@ TWIN = Twin(
     pack_view=pack_view,
     encode=encode,
     decode=decode,
+    ways=ways,
     playout=specialise(playout_template, "triominos_playout", to_move=to_move, legal=legal, deal=deal, apply=apply),
 )
