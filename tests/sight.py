@@ -44,7 +44,7 @@ MEASURE: Final = """() => {
         if (bar.contains(it) || !seen(it)) continue
         it.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"})
         const hit = under(it.getBoundingClientRect())
-        if (!hit || !table.contains(hit) || bar.contains(hit)) faults.push(`cannot be brought into sight: ${named(it)}`)
+        if (!it.contains(hit)) faults.push(`cannot be brought into sight: ${named(it)}, but ${hit && named(hit)}`)
     }
     scrollTo({left, top, behavior: "instant"})
 

@@ -1,12 +1,35 @@
-"""Hints in sight; tools/in_sight.py plays whole games at the sizes that screens have, and measures every control."""
+"""Controls always in sight: whole games at the sizes that screens have (tools/in_sight.py plays all of them)."""
 
 from collections.abc import Callable
+from random import Random
 
+import pytest
 from browsing import Guest
 from playwright.sync_api import expect
-from sight import sit_down
+from sight import LARGEST_TYPE, play_in_sight, sit_down
 
 Guests = Callable[..., Guest]
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "language", "type"),
+    [
+        ("dominion", (844, 340), "is", "largest"),
+        ("kingdomino", (390, 664), "en", "usual"),
+        ("partners_duo", (390, 844), "is", "largest"),
+        ("triominos", (1280, 633), "en", "largest"),
+    ],
+)
+def test_every_control_stays_in_sight_and_no_text_is_cut(
+    guest: Guests, game: str, size: tuple[int, int], language: str, type: str
+):
+    anna = guest(language, size=size)
+    if type == "largest":
+        anna.context.add_init_script(LARGEST_TYPE)
+    sit_down(anna, game, "Guðrún Ósk Jónsdóttir")
+    expect(anna.page.locator("li.me .name")).to_have_text("Guðrún Ósk")
+
+    assert [] == play_in_sight(anna, Random(7))[1]
 
 
 def test_a_hint_is_scrolled_to(guest: Guests):

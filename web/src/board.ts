@@ -10,9 +10,10 @@
 //   The bar covers `var(--bar)` pixels of the window's bottom: what sticks there sticks above it.
 // * `.hinted` marks what a hint means, `data-news` where the last events are seen: the shell scrolls there.
 // * A tap or a key ends all CSS and Web animations of the board; what a board moves by a timer it must end itself.
-// * `data-piece="domino-12"` gives a piece or place the names by which `pieces` calls it: the log lights it, and it finds its line.
-//   `data-label` is written beside it then (the name of a place that is printed nowhere), `data-shape` marks a path inside it
-//   whose outline it has, if that is no rectangle.
+// * `data-piece="domino-12"` gives a piece or place the names by which `pieces` calls it: the log lights it (an event
+//   `lit` bubbles from it, for a board that shows a part of its table), and it finds its line. `data-label` is written beside it
+//   then (the name of a place that is printed nowhere), `data-shape` marks a path inside it whose outline it has, if that is no
+//   rectangle.
 // * `data-first` marks where the keyboard goes when what had the focus is gone; without it, the first `data-legal`.
 import type { Component } from "svelte"
 import type { Message, Outcome, Told } from "./generated/messages"

@@ -25,6 +25,8 @@ export class Live {
   seat = $state.raw<number | null>(null)
   view = $state.raw<unknown>(null)
   aid = $state.raw<unknown>(null)
+  /** Whether this seat has an action to take back. */
+  undo = $state.raw(false)
   toMove = $state.raw<number | null>(null)
   legal = $state.raw<readonly string[]>([])
   clocks = $state.raw<Clocks | null>(null)
@@ -236,6 +238,7 @@ export class Live {
     this.table = news.table ?? this.table
     this.view = keepIfEqual(this.view, news.view ?? null)
     this.aid = keepIfEqual(this.aid, news.aid ?? null)
+    this.undo = news.undo ?? false
     this.toMove = news.to_move ?? null
     this.legal = keepIfEqual(this.legal, news.legal ?? [])
     this.clocks = news.clocks ?? null

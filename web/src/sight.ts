@@ -12,11 +12,12 @@ export function isInSight(shown: Element, places: readonly number[]): boolean {
   })
 }
 
-/** Scrolls to the first of these that can be seen at all, if it does not lie between the window's top and the action bar. */
+/** Scrolls to the first of these that can be seen at all, if it does not lie between the window's top and the action bar, or what the board keeps above it. */
 export function bringIntoSight(within: Element | null | undefined, marks: string, motion: boolean): void {
   const shown = [...(within?.querySelectorAll(marks) ?? [])].find((one) => one.getClientRects().length > 0)
   if (!shown || shown.closest("[data-dock]")) return
-  const bar = document.querySelector("[data-dock]")?.parentElement?.getBoundingClientRect().top ?? innerHeight
+  const below = parseFloat(getComputedStyle(shown).scrollMarginBottom)
+  const bar = (document.querySelector("[data-dock]")?.parentElement?.getBoundingClientRect().top ?? innerHeight) - below
   const { top, bottom } = shown.getBoundingClientRect()
   if (top >= 0 && bottom <= bar) return
   shown.scrollIntoView({ block: bottom - top > bar ? "start" : "center", inline: "nearest", behavior: motion ? "smooth" : "auto" })

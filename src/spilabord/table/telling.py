@@ -15,6 +15,7 @@ from spilabord.table.log import Row
 from spilabord.table.play import Acted
 from spilabord.table.table import Chair, Table
 from spilabord.table.terms import Clock
+from spilabord.table.undo import can_undo
 
 Happened: TypeAlias = Sequence[tuple[Table, Row]]
 """Entries, each with the table as it stood before."""
@@ -100,6 +101,8 @@ class News(Struct, frozen=True, tag="news", omit_defaults=True):
     legal: list[str] | None = None
     aid: Any = None
     """What the game's picture shows beyond the view, where it has such an aid and this seat may act."""
+    undo: bool = False
+    """Whether this seat has an action to take back."""
     clocks: Clocks | None = None
     tally: Outcome | None = None
     """The points that this seat can count on the table so far, if the game has any."""
@@ -131,6 +134,7 @@ def news(table: Table, happened: Happened, seat: Seat, since: int, clocks: Clock
         to_move=now.to_move,
         legal=legal(table) if mine else None,
         aid=aid(table, now.view) if mine else None,
+        undo=seat != SPECTATOR and can_undo(table, seat),
         clocks=clocks,
         tally=now.tally,
         outcome=now.outcome,

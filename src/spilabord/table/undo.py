@@ -41,6 +41,12 @@ class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
         return Decided(table).then(UndoAsked(self.seat, keep), asker.now)
 
 
+def can_undo(table: Table, seat: Seat) -> bool:
+    """Whether this seat has done anything that it may take back, or ask to."""
+    keep = table.events.last_of(seat)
+    return not table.over and keep is not None and may_undo_to(table, keep)
+
+
 class UndoAsked(SeatEntry, frozen=True, gc=False, tag="asked"):
     """A seat asked to undo: `keep` actions of the game would remain."""
 

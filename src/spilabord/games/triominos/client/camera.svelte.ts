@@ -58,6 +58,14 @@ export class Camera {
     this.held = true
   }
 
+  /** Whether any of this is seen. */
+  shows(box: Box | null): boolean {
+    if (!box) return false
+    const { scale, x, y, width, height } = this
+    const across = box.right * scale + x > 0 && box.left * scale + x < width
+    return across && box.bottom * scale + y > 0 && box.top * scale + y < height
+  }
+
   /** Moves as little as it must so that this is seen. */
   reveal(box: Box): void {
     const margin = 12
