@@ -59,40 +59,49 @@ def simulations(folder: Path) -> None:
     """Games a second, without records and with them, and at tables in Python."""
     print(f"{'games a CPU-second, one core':44} {'native':>12} {'records':>12} {'Python':>12}")
     for key, bots, count in ORDERS:
-        order = order_for(key, bots)
-        count = count // 10 if QUICK else count
-        get_ready(order)
-        bare = per_second(count, lambda: simulate(order, count, 1, Keeping(), QUIET))
-        kept = Keeping(records=folder / f"{key}.jsonl")
-        logged = per_second(count // 10, lambda: simulate(order, count // 10, 1, kept, QUIET))
-        tables = per_second(6, lambda: [play_block(order, kept, number) for number in range(6)])
-        line(f"{key} {bots}", bare, logged, tables)
+        _simulation(key, bots, count // 10 if QUICK else count, Keeping(records=folder / "games.jsonl"))
+
+
+def _simulation(key: str, bots: str, count: int, kept: Keeping) -> None:
+    order = order_for(key, bots)
+    get_ready(order)
+    bare = per_second(count, lambda: simulate(order, count, 1, Keeping(), QUIET))
+    logged = per_second(count // 10, lambda: simulate(order, count // 10, 1, kept, QUIET))
+    tables = per_second(6, lambda: [play_block(order, kept, number) for number in range(6)])
+    line(f"{key} {bots}", bare, logged, tables)
 
 
 def verifications(folder: Path) -> None:
     """Records a second: those with a stream, and those with a proof, by the twin and by the rules."""
     print(f"\n{'records verified a CPU-second, one core':44} {'stream':>12} {'promises':>12} {'by rules.py':>12}")
     for key, bots in (("kingdomino", "random,random"), ("dominion", "bigmoney,bigmoney")):
-        game, order, file = find_game(key), order_for(key, bots), folder / "few.jsonl"
-        simulate(order, 1000, 1, Keeping(records=file), QUIET)
-        verifier, lines = Verifier(game), file.read_text().splitlines()
-        proved = [play_block(order, Keeping(records=file), number).lines.decode() for number in range(20)]
-        verifier.verify(read_record(lines[0]))
-        streamed = per_second(1000, lambda: [verifier.verify(read_record(each)) for each in lines])
-        promised = per_second(200, lambda: [verifier.verify(read_record(each)) for _ in range(10) for each in proved])
-        judged = per_second(20, lambda: [verify(game, read_record(each)) for each in proved])
-        line(f"{key} {bots}", streamed, promised, judged)
+        _verification(key, bots, folder / "few.jsonl")
+
+
+def _verification(key: str, bots: str, file: Path) -> None:
+    game, order = find_game(key), order_for(key, bots)
+    simulate(order, 1000, 1, Keeping(records=file), QUIET)
+    verifier, lines = Verifier(game), file.read_text().splitlines()
+    proved = [play_block(order, Keeping(records=file), number).lines.decode() for number in range(20)]
+    verifier.verify(read_record(lines[0]))
+    streamed = per_second(1000, lambda: [verifier.verify(read_record(each)) for each in lines])
+    promised = per_second(200, lambda: [verifier.verify(read_record(each)) for _ in range(10) for each in proved])
+    judged = per_second(20, lambda: [verify(game, read_record(each)) for each in proved])
+    line(f"{key} {bots}", streamed, promised, judged)
 
 
 def arenas() -> None:
     """Games a second of a contest, natively and asked."""
     print(f"\n{'games of the arena a CPU-second, one core':44} {'native':>12} {'Python':>12}")
     for key, bots in (("kingdomino", ("greedy", "random")), ("dominion", ("bigmoney-ultimate", "bigmoney"))):
-        contest, count = Contest(key, {}, bots, 1), 1_000 if QUICK else 10_000
-        fight_natively(contest, False, [Bout(0, 0)])
-        native = per_second(count, lambda: play(contest, Run(games=count, workers=1), QUIET))
-        asked = per_second(6, lambda: [fight(contest, Bout(deal, 0)) for deal in range(6)])
-        line(f"{key} {','.join(bots)}", native, asked)
+        _arena(Contest(key, {}, bots, 1), 1_000 if QUICK else 10_000)
+
+
+def _arena(contest: Contest, count: int) -> None:
+    fight_natively(contest, False, [Bout(0, 0)])
+    native = per_second(count, lambda: play(contest, Run(games=count, workers=1), QUIET))
+    asked = per_second(6, lambda: [fight(contest, Bout(deal, 0)) for deal in range(6)])
+    line(f"{contest.game} {','.join(contest.bots)}", native, asked)
 
 
 def memory() -> None:
