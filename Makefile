@@ -32,6 +32,7 @@ bench: $(READY)
 	@$(INSTALL) ".[bench]"
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/dominion.py
+	$(BIN)/python bench/batch.py --agreement 1000000
 
 bench-server: $(READY)
 	$(BIN)/python bench/server.py --game kingdomino --option dynasty=true --tables 1000

@@ -32,7 +32,10 @@ MORE = {
     "games/dominion/plans.py": "numpy spilabord.compiled",
     "games/dominion/strategy.py": "numpy spilabord.compiled",
 }
-"""Files that may import more; a game's fast.py, heuristics.py and tensors.py may import NumPy."""
+"""Files that may import more."""
+
+KERNELS = "/fast.py", "/heuristics.py", "/policies.py", "/tensors.py"
+"""Files of a game that may import NumPy."""
 
 
 def imported(source: str) -> set[str]:
@@ -48,7 +51,7 @@ def imported(source: str) -> set[str]:
 
 def allowed(file: str) -> set[str]:
     """What this file may import."""
-    compiled = {"numpy", COMPILED} if file.endswith(("/fast.py", "/heuristics.py", "/tensors.py")) else set()
+    compiled = {"numpy", COMPILED} if file.endswith(KERNELS) else set()
     return {*PURE, *MORE.get(file, "").split(), *compiled}
 
 

@@ -87,8 +87,10 @@ def test_a_search_tells_its_playouts():
 
 def test_a_bot_that_fails_is_reported_and_the_game_goes_on(tmp_path: Path):
     (tmp_path / "bad.py").write_text("def bot(view, legal, budget, rng):\n    return 'nonsense'\n")
-    result = told("kingdomino", "--seats", f"{tmp_path / 'bad.py'},random", "--games", "2")
+    ended = run("kingdomino", "--seats", f"{tmp_path / 'bad.py'},random", "--games", "2", "--json")
+    result = json.loads(ended.stdout)
 
+    assert 1 == ended.exit_code
     assert "nonsense" in result["bots"][0]["first_fault"]
     assert 10 < result["bots"][0]["faults"]
     assert 0 == result["bots"][1]["faults"]
@@ -252,6 +254,6 @@ def test_what_a_worker_raises_reaches_the_one_who_asked():
 
     with pytest.raises(Broken):
         Here().submit(raising)
-    assert [] == list(fought_by(Here(), CONTEST, [], 1))
+    assert [] == list(fought_by(Here(), raising, [], 1))
     with pytest.raises(BadOptions):
         play(CONTEST, Run(games=2, dask="nowhere"), QUIET)

@@ -19,8 +19,8 @@ from spilabord.lab.saved import BadSave, Saved
 from spilabord.table.record import proves_luck, read_record, replay, verify, write_record
 from spilabord.testing.tables import tables
 
-DECISIONS = 200 if settings.DISABLE_JIT else 2_000
-"""Compared at each table; `bench/batch.py` compares a million a game."""
+DECISIONS = 200 if settings.DISABLE_JIT or settings.BOUNDSCHECK else 4_000
+"""Compared at each of five tables; `make bench` compares a million a game."""
 
 LEARNT = [key for key, game in games().items() if game.tensors is not None]
 
@@ -49,7 +49,7 @@ def first_game_of(batch: Batch, number: int) -> list[Any]:
 
 @pytest.mark.twin
 @pytest.mark.parametrize("key", LEARNT)
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(5))
 def test_a_batch_plays_by_the_rules(key: str, number: int):
     """Legal lists, seats, scores and rewards of both engines, compared through records."""
     players, options = tables(find_game(key), Rng(f"batch/{number}"))

@@ -4,21 +4,20 @@ import json
 import secrets
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import nullcontext, suppress
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
 import click
 import msgspec
-from msgspec.structs import replace
 from rich.markup import escape
 from rich.progress import track
 from rich.table import Table as Grid
 
 from spilabord.bots import bot_names, find_bot
+from spilabord.bots.asking import BotFailed
 from spilabord.bots.levels import LEVELS
 from spilabord.core.errors import BadOptions, BadRecord
 from spilabord.core.escapes import visible
@@ -28,9 +27,11 @@ from spilabord.core.message import Message
 from spilabord.core.options import Takes, check_players, options_taken, read_options
 from spilabord.games import find_game, games, left_out
 from spilabord.lab.arena import Contest
-from spilabord.lab.contests import check, league, plot, shown, single
-from spilabord.lab.runs import Run, players_in
-from spilabord.lab.simulate import Order, Played, play_one, seats_for, summary
+from spilabord.lab.contests import check, faulty, league, plot, shown, single
+from spilabord.lab.runs import Run, cores
+from spilabord.lab.simulate import Keeping, Order, is_native, seats_for, summary
+from spilabord.lab.simulate import simulate as play_all
+from spilabord.lab.streams import natively
 from spilabord.localised import GAME, LocalisedCommand, LocalisedGroup, asked_language
 from spilabord.table.local import LocalTable, table_for
 from spilabord.table.lookalikes import look_alike
@@ -39,14 +40,16 @@ from spilabord.table.record import Player, Record, proves_luck, replay, verify, 
 from spilabord.table.seats import default_bot
 from spilabord.table.words import LANGUAGES, Words
 from spilabord.terminal.clock import ask_at_keyboard, read_clock
-from spilabord.terminal.compiling import compile_for
+from spilabord.terminal.compiling import compile_for, compile_games, said_while_compiling
 from spilabord.terminal.console import SafeConsole
 from spilabord.terminal.play import Sitting
-from spilabord.terminal.record_files import record_numbered, records_in
+from spilabord.terminal.record_files import holds_many, record_numbered, records_in
 from spilabord.terminal.replay import Replay
 
 console = SafeConsole()
 progress = SafeConsole(stderr=True)
+BOTS_FAILED: Final = 1
+"""The exit code of a contest in which a bot failed, though luck played on for it."""
 NO_TERMINAL: Final = 3
 """The exit code of a game that cannot be played because nobody is at a keyboard."""
 
@@ -231,30 +234,37 @@ def _bot_name(bot: str, number: int, words: Words) -> str:
 @click.option("--bots", default="random", show_default=True, metavar="bots")
 @option_option
 @click.option("--records", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option("--csv", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--workers", type=click.IntRange(min=1))
+@click.option("--traceback", is_flag=True)
 @lang_option
 @json_option
-def simulate(
-    game: str,
-    players: int | None,
-    count: int,
-    seed: int,
-    bots: str,
-    options: tuple[str, ...],
-    records: Path | None,
-    workers: int,
-    lang: str,
-    as_json: bool,
-) -> None:
+def simulate(game: str, players: int | None, count: int, seed: int, bots: str, **how: Any) -> None:
     """Play many games of GAME between bots and sum them up."""
-    order = _order(game, players, bots, seed, options)
-    compile_for(order.bots, find_game(game), progress, lang)
-    played = list(_played(order, count, records, workers))
-    result = summary(order, played)
-    if as_json:
+    order, found = _order(game, players, bots, seed, how["options"]), find_game(game)
+    if native := is_native(order):
+        compile_games(order, progress, how["lang"])
+    else:
+        compile_for(order.bots, found, progress, how["lang"])
+    workers = how["workers"] or (cores() if native else 1)
+    with _traced(how["traceback"]):
+        sums = play_all(order, count, workers, Keeping(how["records"], how["csv"]), progress)
+    result = summary(order, sums)
+    if how["as_json"]:
         click.echo(json.dumps(result))
     else:
-        _print_summary(result, Words(lang, find_game(game)))
+        _print_summary(result, Words(how["lang"], found))
+
+
+@contextmanager
+def _traced(wanted: bool) -> Iterator[None]:
+    """Shows where a bot failed, line by line, before its failure is said in one."""
+    try:
+        yield
+    except BotFailed as failure:
+        if wanted and failure.trace:
+            click.echo(visible(failure.trace), err=True)
+        raise
 
 
 def _order(game: str, players: int | None, bots: str, seed: int, options: Sequence[str]) -> Order:
@@ -270,20 +280,6 @@ def _order(game: str, players: int | None, bots: str, seed: int, options: Sequen
     return Order(game, chosen, seats_for(names, players), seed)
 
 
-def _played(order: Order, count: int, records: Path | None, workers: int) -> Iterator[Played]:
-    """The games in their order, each record written as soon as its game is over."""
-    workers = min(workers, count)
-    with players_in(workers) if workers > 1 else nullcontext() as pool:
-        one, chunk = partial(play_one, order), min(8, -(-count // workers))
-        results = pool.map(one, range(count), chunksize=chunk) if pool else map(one, range(count))
-        shown = track(results, order.game, total=count, console=progress, disable=not progress.is_terminal)
-        with records.open("w", encoding="utf-8") if records else nullcontext() as file:
-            for played in shown:
-                if file:
-                    file.write(write_record(played.record) + "\n")
-                yield replace(played, record=None)  # the largest part by far: a hundred thousand would fill the memory
-
-
 @main.command(cls=LocalisedCommand)
 @click.argument("game")
 @click.option("--seats", required=True, metavar="bots")
@@ -295,7 +291,8 @@ def _played(order: Order, count: int, records: Path | None, workers: int) -> Ite
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--records", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option("--workers", type=click.IntRange(min=1))
+@click.option("--traceback", is_flag=True)
 @click.option("--dask", metavar="address")
 @lang_option
 @json_option
@@ -306,7 +303,12 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
     contest = Contest(game, chosen, tuple(seats.split(",")), seed, ms)
     place = Run(games=count, journal=how["resume"], records=how["records"], workers=how["workers"], dask=how["dask"])
     check(contest, 2 if how["league"] else len(contest.bots))
-    compile_for(contest.bots, found, progress, how["lang"])
+    if natively(game, contest.bots):
+        compile_games(
+            Order(game, read_options(found, options), contest.bots[: max(found.players)], seed), progress, how["lang"]
+        )
+    else:
+        compile_for(contest.bots, found, progress, how["lang"])
     result, words = (league if how["league"] else single)(contest, place, progress), Words(how["lang"], found)
     if not result["finished"]:
         click.echo(words.say(Message("lab-stopped", {"games": result["games"]})), err=True)
@@ -316,6 +318,18 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
         click.echo(json.dumps(result))
     else:
         console.print(shown(result, words))
+    if failed := faulty(result):
+        _print_faults(failed, words, how["traceback"])
+        sys.exit(BOTS_FAILED)
+
+
+def _print_faults(failed: Sequence[dict[str, Any]], words: Words, traced: bool) -> None:
+    """Each bot's first fault in whole lines, and where it was on request."""
+    for line in failed:
+        about: dict[str, int | str] = {"bot": line["name"], "faults": line["faults"], "fault": line["first_fault"]}
+        click.echo(visible(words.say(Message("lab-bot-failed", about))), err=True)
+        if traced and line["trace"]:
+            click.echo(visible(line["trace"]), err=True)
 
 
 def _print_summary(result: dict[str, Any], words: Words) -> None:
@@ -326,6 +340,8 @@ def _print_summary(result: dict[str, Any], words: Words) -> None:
         scores = f"{seat['mean_score']:.2f}", f"{seat['sd_score']:.2f}"
         grid.add_row(str(number), seat["bot"], str(seat["wins"]), str(seat["shared_wins"]), *scores)
     console.print(grid)
+    if result["counted"] < result["games"]:
+        console.print(escape(words.say(Message("lab-counted", {"games": result["counted"]}))))
     for name, mean in result["means"].items():
         counted = words.say(Message("lab-actions" if name == "actions" else f"count-{name}"))
         console.print(escape(words.say(Message("lab-per-game", {"counted": counted, "mean": f"{mean:.2f}"}))))
@@ -362,12 +378,12 @@ def replay_command(file: Path, number: int, lang: str) -> None:
 @json_option
 def verify_command(file: Path, lang: str, as_json: bool) -> None:
     """Check every record in FILE: each action by the rules, each draw by the promise, and the result."""
-    words, number = Words(lang), 0
+    words, number, check = Words(lang), 0, _checker(file, lang)
     found: Counter[str] = Counter()
     title, hidden = words.say(Message("verify-title")), not progress.is_terminal
     for number, record in enumerate(track(records_in(file), title, console=progress, disable=hidden), start=1):
         try:
-            verify(_game_of(record), record)
+            check(record)
         except BadRecord as error:
             raise BadRecord("record-in-line", because=error, file=str(file), line=number) from None
         found["finished"] += record.result is not None
@@ -379,6 +395,26 @@ def verify_command(file: Path, lang: str, as_json: bool) -> None:
     for said in ("verify-finished", "verify-unfinished", "verify-streamed"):
         if found[said]:
             click.echo(words.say(Message(said, {"records": found[said]})))
+
+
+def _checker(file: Path, lang: str) -> Callable[[Record], None]:
+    """What verifies a record of this file: where there are many, compiled, once for each game."""
+    if not holds_many(file):
+        return lambda record: verify(_game_of(record), record)
+    from spilabord.lab.verification import verifier_of
+
+    checks: dict[str, Callable[[Record], None]] = {}
+
+    def check(record: Record) -> None:
+        game = _game_of(record)
+        if game.key in checks:
+            checks[game.key](record)
+            return
+        with said_while_compiling(game, progress, lang):
+            checks[game.key] = verifier_of(game)
+            checks[game.key](record)
+
+    return check
 
 
 def _proved(record: Record) -> str:

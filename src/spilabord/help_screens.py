@@ -11,7 +11,7 @@ import click
 from spilabord.core.message import Message
 from spilabord.table.words import Words
 
-SHARED: Final = frozenset({"help", "json", "lang", "option", "records", "workers"})
+SHARED: Final = frozenset({"help", "json", "lang", "option", "records", "traceback", "workers"})
 """Options that mean the same in all commands have one text, `help-any-…`."""
 
 

@@ -2,14 +2,17 @@
 
 import multiprocessing
 import os
+import tempfile
 import time
-from collections.abc import Sequence
+import traceback
+from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
-from spilabord.bots import find_bot, is_foreign
+from spilabord.bots import find_bot, is_foreign, read_spelling
 from spilabord.bots.parent import end_with
 from spilabord.core.bot import Bot, Budget, Thought
 from spilabord.core.chance import Rng
@@ -31,6 +34,14 @@ ATTEMPTS = 3
 
 class BotFailed(Exception):
     """A bot could not sit down, or left the table."""
+
+    trace = ""
+    """Where it failed, line by line, for its author."""
+
+    def at(self, trace: str) -> "BotFailed":
+        """The same failure, with its traceback."""
+        self.trace = trace
+        return self
 
 
 class BotKilled(BotFailed):
@@ -70,6 +81,8 @@ class Reply(Struct, frozen=True):
     """For the author of the bot."""
     why: Message | None = None
     """The same for people at the table."""
+    trace: str = ""
+    """The traceback of a bot that raised, for its author."""
 
 
 def patience(budget: Budget) -> float:
@@ -85,11 +98,12 @@ def ask_seat(table: Table, seat: Seat, budget: Budget) -> Reply:
 
 def ask(bot: Bot, asked: Question) -> Reply:
     """The bot's action; a bot that fails, hangs or answers nonsense gets one by luck, and it is said."""
-    began, worked = time.perf_counter(), time.thread_time()
+    began, worked, trace = time.perf_counter(), time.thread_time(), ""
     try:
         thought, fault, why = think(bot, asked.view, asked.legal, asked.budget, asked.luck), None, None
     except Exception as error:  # whatever a bot does wrong is the bot's own affair
         thought, fault, why = Thought(None), f"{type(error).__name__}: {error}", Message("bot-raised")
+        trace = getattr(error, "trace", "") or traceback.format_exc()
     seconds, worked = time.perf_counter() - began, time.thread_time() - worked
     if fault is None and thought.action not in asked.legal:
         fault, why = f"it answered {thought.action!r}, which is not legal", Message("bot-illegal")
@@ -97,7 +111,7 @@ def ask(bot: Bot, asked: Question) -> Reply:
         fault, why = f"it thought for {worked:.1f} seconds", Message("bot-slow", {"seconds": round(worked)})
     if fault is not None:
         thought = Thought(asked.luck.pick(asked.legal))
-    return Reply(thought, 1000 * seconds, fault, why)
+    return Reply(thought, 1000 * seconds, fault, why, trace)
 
 
 def think(bot: Bot, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Thought:
@@ -112,7 +126,7 @@ def think(bot: Bot, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -
 def sit_down(spelling: str, game: AnyGame) -> Bot:
     """The bot of this spelling, ready to be asked; one that was written elsewhere sits in a process of its own."""
     if (game.key, spelling) not in _seated:
-        bot = Apart(spelling, game) if is_foreign(spelling, game) else find_bot(spelling, game)
+        bot = Apart(_brought.get(spelling, spelling), game) if is_foreign(spelling, game) else find_bot(spelling, game)
         if hasattr(bot, "get_ready"):
             bot.get_ready()
         _seated[game.key, spelling] = bot
@@ -126,6 +140,26 @@ def gets_ready(spelling: str, game: AnyGame) -> bool:
 
 _seated: dict[tuple[str, str], Bot] = {}
 """The bots that have sat down in this process, by game and spelling."""
+
+
+_brought: dict[str, str] = {}
+"""Bots whose files came from another machine: by their spelling there, their spelling here."""
+
+
+def files_of(bots: Sequence[str], game: AnyGame) -> dict[str, bytes]:
+    """The files of those bots that are spelled by one, to be sent where they may not lie."""
+    names = {bot: Path(read_spelling(bot)[0]) for bot in bots if is_foreign(bot, game)}
+    return {bot: path.read_bytes() for bot, path in names.items() if path.suffix == ".py"}
+
+
+def bring(files: Mapping[str, bytes]) -> None:
+    """Has these bots sit down from copies of their files, in a folder of this process."""
+    for spelling, source in files.items():
+        if spelling not in _brought:
+            name, colon, parameters = spelling.partition(":")
+            copy = Path(tempfile.mkdtemp(prefix="spilabord-bot-")) / Path(name).name
+            copy.write_bytes(source)
+            _brought[spelling] = f"{copy}{colon}{parameters}"
 
 
 class Apart:
@@ -154,7 +188,8 @@ class Apart:
         self.get_ready()
         answer = self._exchanged(asked, patience(asked[2]))
         if not isinstance(answer, Thought):
-            raise BotFailed(str(answer))
+            fault, trace = answer
+            raise BotFailed(fault).at(trace)
         return answer
 
     def get_ready(self) -> None:
@@ -215,4 +250,4 @@ def _answer(line: Connection, spelling: str, game: AnyGame, parent: int) -> None
         try:
             line.send(think(bot, view, legal, budget, rng))
         except Exception as error:
-            line.send(f"{type(error).__name__}: {error}")
+            line.send((f"{type(error).__name__}: {error}", traceback.format_exc()))

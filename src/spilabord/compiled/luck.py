@@ -1,7 +1,7 @@
 """Random streams for kernels (SplitMix64): two numbers each, where it stands and how far it steps."""
 
 import hashlib
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -13,15 +13,6 @@ def stream(key: int | str) -> npt.NDArray[np.uint64]:
     """A stream seeded by this key: keys that are near each other share neither place nor step."""
     place, step = np.frombuffer(hashlib.sha256(str(key).encode()).digest(), "<u8")[:2]
     return np.array([place, step | np.uint64(1)], np.uint64)
-
-
-GAMES: Final = "spilabord-games-1"
-"""Name of the streams of games, in records: it changes whenever the same seed would give other games."""
-
-
-def games_of(seed: int | str) -> npt.NDArray[np.uint64]:
-    """What the streams of all games of a seed are made from."""
-    return stream(f"{GAMES}/{seed}")
 
 
 def _next_number(luck: npt.NDArray[np.uint64]) -> Any:
@@ -38,7 +29,7 @@ next_number = np.errstate(over="ignore")(_next_number) if settings.DISABLE_JIT e
 
 @kernel
 def begin_game(games: npt.NDArray[np.uint64], number: int, luck: npt.NDArray[np.uint64]) -> None:
-    """Begins the stream of game `number` of a seed, in `luck`: its own, wherever and after whatever it is played."""
+    """Begins stream `number` of those that follow from one, `games`, in `luck`: its own, whatever came before it."""
     luck[0] = games[0] ^ np.uint64(number)
     luck[1] = games[1]
     place = next_number(luck)

@@ -48,8 +48,12 @@ class Fair:
 
     def draw(self, possibilities: Mapping[Any, int]) -> Any:
         """One possibility, by the number of this decision; sorted by spelling, so that anybody can repeat it."""
-        spelled = {self._write(action): (action, times) for action, times in possibilities.items()}
-        self.drawn_from = {text: spelled[text][1] for text in sorted(spelled)}
+        actions = {self._write(action): action for action in possibilities}
+        return actions[self.spelled({text: possibilities[action] for text, action in actions.items()})]
+
+    def spelled(self, possibilities: Mapping[str, int]) -> str:
+        """The same among spellings."""
+        self.drawn_from = dict(sorted(possibilities.items()))
         number = number_below(sum(self.drawn_from.values()), self._key, self.decision)
         self.decision += 1
-        return spelled[nth(number, self.drawn_from)][0]
+        return nth(number, self.drawn_from)

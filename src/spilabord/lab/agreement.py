@@ -22,7 +22,7 @@ class Disagreement(AssertionError):
 
 
 def agree(batch: Batch, decisions: int, seed: int = 0) -> int:
-    """Plays at random until so many decisions were compared, in finished games, and says how many they are."""
+    """Plays at random until this many decisions of finished games were compared, and says how many they are."""
     rng = np.random.default_rng(seed)
     heard: list[list[Decision]] = [[] for _ in range(batch.tables)]
     compared = 0

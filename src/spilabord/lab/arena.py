@@ -3,16 +3,16 @@
 It runs on any `concurrent.futures.Executor`. A run can be stopped at any time and resumed later.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from spilabord.bots.asking import Reply, ask_seat, question, sit_down
+from spilabord.bots.asking import Reply, ask_seat, bring, question, sit_down
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadRecord
@@ -23,6 +23,8 @@ from spilabord.lab.intervals import interval
 from spilabord.table.local import table_for
 from spilabord.table.record import Player, write_record
 
+T = TypeVar("T")
+
 
 class Contest(Struct, frozen=True):
     """A contest: a game, by these options, between these bots, from this seed, with milliseconds for an action."""
@@ -32,6 +34,8 @@ class Contest(Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int
     milliseconds: int | None = None
+    luck: str = ""
+    """The stream of its luck, where its bots are compiled: games with other luck are another contest's."""
 
 
 class Bout(Struct, frozen=True, order=True):
@@ -50,6 +54,8 @@ class Effort(Struct, frozen=True):
     full: int = 0
     """How many of its searches had a full tree."""
     faults: tuple[str, ...] = ()
+    trace: str = ""
+    """The traceback of the first of them, if the bot raised."""
 
 
 class Fought(Struct, frozen=True):
@@ -93,8 +99,9 @@ def warm_up(contest: Contest) -> None:
             table.act(seat, asked.legal[0])
 
 
-def fight(contest: Contest, bout: Bout) -> Fought:
-    """Plays one bout to its end."""
+def fight(contest: Contest, bout: Bout, files: Mapping[str, bytes] | None = None) -> Fought:
+    """Plays one bout to its end; bots that are spelled by a file may be brought with it from another machine."""
+    bring(files or {})
     game = find_game(contest.game)
     who = seating(contest, bout)
     players = [Player(name=f"{contest.bots[bot]} {bot + 1}", bot=contest.bots[bot]) for bot in who]
@@ -119,16 +126,17 @@ def _with(effort: Effort, reply: Reply) -> Effort:
         effort.playouts + reply.thought.playouts,
         effort.full + reply.thought.full,
         effort.faults if reply.fault is None else (*effort.faults, reply.fault),
+        effort.trace or reply.trace,
     )
 
 
-def fought_by(executor: Executor, contest: Contest, waiting: Iterable[Bout], at_once: int) -> Iterator[Fought]:
-    """Results as bouts end; no more are submitted than can be played at once, so that stopping is quick."""
+def fought_by(executor: Executor, play: Callable[[Any], T], waiting: Iterable[Any], at_once: int) -> Iterator[T]:
+    """Results as they come; no more are submitted than can be played at once, so that stopping is quick."""
     queue = iter(waiting)
-    running: set[Future[Fought]] = set()
+    running: set[Future[T]] = set()
     while True:
-        for bout in queue:
-            running.add(executor.submit(fight, contest, bout))
+        for each in queue:
+            running.add(executor.submit(play, each))
             if len(running) >= at_once:
                 break
         if not running:
@@ -213,6 +221,7 @@ def _standing(name: str, bot: int, deals: Sequence[Sequence[Fought]]) -> dict[st
         "full_trees": sum(effort.full for effort in efforts),
         "faults": len(faults),
         "first_fault": faults[0] if faults else None,
+        "trace": next((effort.trace for effort in efforts if effort.trace), ""),
     }
 
 

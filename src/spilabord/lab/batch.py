@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spilabord.compiled.kernels import counted
-from spilabord.compiled.luck import begin_game, games_of
+from spilabord.compiled.luck import begin_game, stream
 from spilabord.core.errors import BadOptions, IllegalAction
 from spilabord.core.game import SPECTATOR, AnyGame, Seat, twin_of
 from spilabord.core.options import check_players, convert_options
@@ -23,6 +23,7 @@ from spilabord.games import find_game
 from spilabord.lab import steps
 from spilabord.lab.retold import Retold, record_of, retell
 from spilabord.lab.saved import BadSave, read_saved, write_saved
+from spilabord.lab.streams import STREAM
 from spilabord.table.record import Player, Record
 
 SCORES: Final = 32
@@ -85,6 +86,7 @@ class Batch:
         self.game.setup(self.players, self.options)  # refuses options that do not go together
         self._step = steps.step_of(self.twin, self.tensors)
         self._flat: Any = None
+        self._stairs = np.zeros((1, 0), np.int8)
         self._pool: ThreadPoolExecutor | None = None
         self._lay_out(history)
         with counted(_say_compiling(game)):
@@ -161,7 +163,7 @@ class Batch:
             )
         if seed is not None:
             self.seed = seed
-            self._arrays.key[:] = games_of(seed)
+            self._arrays.key[:] = stream(f"{STREAM}/{seed}")
             self._arrays.tables["next_game"][which] = np.flatnonzero(which)
         self._arrays.choice[:] = np.where(which, steps.BEGIN, steps.LEAVE)
         self._advance()
@@ -206,21 +208,25 @@ class Batch:
             wider = [np.pad(each, more) for each in (self._arrays.history, self._arrays.last_history)]
             self._arrays = self._arrays._replace(history=wider[0], last_history=wider[1])
 
-    def mask(self, width: int) -> npt.NDArray[np.int8]:
-        """[tables, width] 1 for each legal action, padded with 0."""
-        self._check_width(width)
-        return (np.arange(width, dtype=np.int32) < self.count[:, None]).view(np.int8)
+    def mask(self, width: int | None = None) -> npt.NDArray[np.int8]:
+        """[tables, width] 1 for each legal action, padded with 0; as wide as the longest list if no width is given."""
+        places = self._width(width)
+        if self._stairs.shape[1] != places:
+            self._stairs = np.tri(places + 1, places, -1, np.int8)
+        return self._stairs.take(self.count, 0)
 
-    def padded_features(self, width: int) -> npt.NDArray[np.int16]:
+    def padded_features(self, width: int | None = None) -> npt.NDArray[np.int16]:
         """[tables, width, size] The features of the legal actions, padded with rows of 0."""
-        padded = np.zeros((self.tables, width, self.features.shape[1]), np.int16)
+        padded = np.zeros((self.tables, self._width(width), self.features.shape[1]), np.int16)
         padded[self.mask(width).view(np.bool_)] = self.features
         return padded
 
-    def _check_width(self, width: int) -> None:
+    def _width(self, width: int | None) -> int:
         t = int(self.count.argmax())
-        if self.count[t] > width:
-            raise ValueError(f"table {t} has {self.count[t]} legal actions, which do not fit into {width} places")
+        longest = int(self.count[t])
+        if width is not None and longest > width:
+            raise ValueError(f"table {t} has {longest} legal actions, which do not fit into {width} places")
+        return longest if width is None else width
 
     def flat(self) -> npt.NDArray[np.int64]:
         """[rows] The number of each legal action in the game's fixed list of all actions, where there is one."""
@@ -245,12 +251,12 @@ class Batch:
     # Single tables
 
     def copy(self, source: npt.ArrayLike, target: npt.ArrayLike) -> None:
-        """Tables in `target` become what those in `source` are, their luck included: one number each, or as many.
+        """Tables in `target` become what those in `source` are, or all of them what one is, luck included.
 
         When such a game ends, the table goes on with the games that are its own.
         """
         sources, targets = self._places(source), self._places(target)
-        if sources.shape != targets.shape:
+        if len(sources) not in (1, len(targets)):
             raise ValueError(f"{len(sources)} tables cannot be copied to {len(targets)}")
         arrays, own = self._arrays, self._arrays.tables["next_game"][targets]
         for each in (arrays.states, arrays.tables, arrays.history, arrays.last_history, arrays.scores, arrays.final):
@@ -344,7 +350,7 @@ class Batch:
         table = self._arrays.tables[t]
         number, origin = (table["last_game"], table["last_origin"]) if last else (table["game"], table["origin"])
         own = np.zeros(2, np.uint64)
-        begin_game(self._arrays.key, int(number), own)
+        begin_game(self._arrays.key, 2 * int(number), own)
         return f"{self.seed}/{number}" if (own == origin).all() else "/".join(f"{int(part):016x}" for part in origin)
 
 

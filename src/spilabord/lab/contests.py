@@ -111,12 +111,18 @@ def _ratings(result: dict[str, Any], words: Words, title: str) -> Table:
 
 def _standings(result: dict[str, Any], words: Words, title: str) -> Table:
     table = Table(title=title, box=SIMPLE_HEAD)
-    table.add_column(words.say(Message("lab-bot")), overflow="fold", min_width=18)
+    table.add_column(words.say(Message("lab-bot")), overflow="fold", min_width=12)
     for column in ("share", "interval", "score", "ms", "playouts", "faults"):
-        table.add_column(words.say(Message(f"lab-{column}")), justify="right")
+        table.add_column(words.say(Message(f"lab-{column}")), justify="right", no_wrap=True)
     for line in result["bots"]:
         low, high = line["interval"]
         figures = f"{line['mean_score']:.2f}", f"{line['ms_per_action']:.1f}", f"{line['playouts_per_second']:,.0f}"
-        faults = f"{line['faults']}: {line['first_fault']}" if line["faults"] else "0"
-        table.add_row(line["name"], f"{100 * line['share']:.1f}", f"{100 * low:.1f}–{100 * high:.1f}", *figures, faults)
+        shares = f"{100 * line['share']:.1f}", f"{100 * low:.1f}–{100 * high:.1f}"
+        table.add_row(line["name"], *shares, *figures, str(line["faults"]))
     return table
+
+
+def faulty(result: dict[str, Any]) -> list[dict[str, Any]]:
+    """The lines of bots that failed, each with its first fault."""
+    standings = result.get("meetings", [result])
+    return [line for one in standings for line in one["bots"] if line["faults"]]

@@ -5,20 +5,45 @@ import os
 import re
 import signal
 import socket
-from collections.abc import Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
 
+from spilabord.bots.asking import files_of
 from spilabord.bots.parent import end_with
 from spilabord.core.errors import BadOptions
-from spilabord.lab.arena import Contest, Fought, bouts, fought_by, line_of, open_journal, read_journal, warm_up
+from spilabord.games import find_game
+from spilabord.lab.arena import (
+    Bout,
+    Contest,
+    Fought,
+    bouts,
+    fight,
+    fought_by,
+    line_of,
+    open_journal,
+    read_journal,
+    warm_up,
+)
+from spilabord.lab.streams import STREAM, natively
 
 SCHEDULER: Final = re.compile(r"(?:(?:tcp|tls)://)?(?P<host>[\w.-]+|\[[0-9a-fA-F:.]+\]):(?P<port>[0-9]{1,5})")
 """Address of a Dask scheduler."""
@@ -31,7 +56,8 @@ class Run(Struct, frozen=True, kw_only=True):
     """How a contest is run: how many games, where, and what is kept on the way."""
 
     games: int
-    workers: int = 1
+    workers: int | None = None
+    """None: one, or as many as there are cores where all bots are compiled."""
     dask: str | None = None
     journal: Path | None = None
     records: Path | None = None
@@ -45,6 +71,11 @@ class Here(Executor):
         future: Future[Any] = Future()
         future.set_result(fn(*args, **kwargs))
         return future
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextmanager
@@ -66,13 +97,13 @@ def _begin(parent: int) -> None:
 
 
 @contextmanager
-def executor_for(run: Run) -> Iterator[tuple[Executor, int]]:
-    """The executor that plays the games, and how many at once."""
+def executor_for(run: Run, tasks: int, threads: bool = False) -> Iterator[tuple[Executor, int]]:
+    """The executor that plays the games, and how many tasks at once; compiled games run in threads."""
     if run.dask is not None:
         with _cluster(run.dask) as client:
             yield client.get_executor(pure=False), 2 * max(1, len(client.scheduler_info()["workers"]))
-    elif (workers := min(run.workers, run.games)) > 1:
-        with players_in(workers) as pool:
+    elif (workers := min(run.workers or (cores() if threads else 1), tasks)) > 1:
+        with ThreadPoolExecutor(workers) if threads else players_in(workers) as pool:
             yield pool, 2 * workers
     else:
         yield Here(), 1
@@ -104,31 +135,63 @@ def _knock(address: str) -> None:
 
 def play(contest: Contest, run: Run, console: Console) -> list[Fought]:
     """Plays what is still missing; when it is stopped by Ctrl-C, gives what there is."""
+    native = natively(contest.game, contest.bots)
+    contest = replace(contest, luck=STREAM if native else "")
     before = [] if run.journal is None else read_journal(run.journal, contest)
     known = {one.bout for one in before}
     wanted = bouts(contest, run.games)
     missing = [bout for bout in wanted if bout not in known]
     fought = [one for one in before if one.bout in set(wanted)]
-    warm_up(contest)
     with ExitStack() as stack:
         journal = None if run.journal is None else stack.enter_context(open_journal(run.journal, contest, before))
         records = None if run.records is None else stack.enter_context(run.records.open("a" if before else "w"))
-        executor, at_once = stack.enter_context(executor_for(run))
-        show = stack.enter_context(_progress(console))
+        ends = stack.enter_context(_ends_natively(contest, run, missing) if native else _ends(contest, run, missing))
+        show = stack.enter_context(games_shown(console))
         task = show.add_task(contest.game, total=len(wanted), completed=len(fought))
         try:
-            for one in fought_by(executor, contest, missing, at_once):
+            for whole in ends:
                 if records is not None:
-                    records.write(one.record + "\n")
-                fought.append(replace(one, record=""))
+                    records.write("".join(f"{one.record}\n" for one in whole))
+                ended = [replace(one, record="") for one in whole]
+                fought += ended
                 if journal is not None:
-                    journal.write(line_of(fought[-1]))
-                show.advance(task)
+                    journal.write(b"".join(map(line_of, ended)))
+                show.advance(task, len(ended))
         except KeyboardInterrupt:
             pass  # the result says that it is not finished
     return fought
 
 
-def _progress(console: Console) -> Progress:
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+@contextmanager
+def _ends(contest: Contest, run: Run, missing: Sequence[Bout]) -> Iterator[Iterator[list[Fought]]]:
+    """Bouts as they end, one by one, between bots that are asked."""
+    warm_up(contest)
+    files = files_of(contest.bots, find_game(contest.game)) if run.dask else {}
+    with executor_for(run, len(missing)) as (executor, at_once):
+        play_one = partial(fight, contest, files=files)
+        yield ([one] for one in fought_by(executor, play_one, missing, at_once))
+
+
+@contextmanager
+def _ends_natively(contest: Contest, run: Run, missing: Sequence[Bout]) -> Iterator[Iterator[list[Fought]]]:
+    """The same between compiled bots, many at a time."""
+    from spilabord.lab.native_bouts import fight_natively, in_blocks
+
+    recorded = run.records is not None
+    fight_natively(contest, recorded, [Bout(0, 0)])  # compiled once, and not by every thread
+    blocks = list(in_blocks(missing))
+    with executor_for(run, len(blocks), threads=True) as (executor, at_once):
+        yield fought_by(executor, partial(fight_natively, contest, recorded), blocks, at_once)
+
+
+class _Speed(ProgressColumn):
+    """Games a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text("" if task.speed is None else f"{task.speed:,.0f}/s" if task.speed >= 10 else f"{task.speed:.1f}/s")
+
+
+def games_shown(console: Console) -> Progress:
+    """Progress of games: how many of how many, how many a second, and the time that is left."""
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), _Speed(), TimeElapsedColumn()
     return Progress(*columns, TimeRemainingColumn(), console=console, disable=not console.is_terminal)

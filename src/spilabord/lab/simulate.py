@@ -1,19 +1,36 @@
-"""Simulation of many games between bots: the same seed gives the same games, on any machine and in any process."""
+"""Simulation of many games between bots: the same seed gives the same games, on any machine and in any process.
 
-import statistics
-from collections.abc import Iterable, Sequence
-from typing import Any
+Bots that are compiled play on the twin (`native_blocks`), all others at a table in Python.
+"""
+
+import csv
+import io
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
 
 from msgspec import Struct
+from rich.console import Console
 
 from spilabord.bots.asking import BotFailed, Reply, ask_seat
 from spilabord.core.bot import Budget
 from spilabord.core.errors import BadOptions
+from spilabord.core.game import CHANCE
 from spilabord.core.outcome import Outcome
 from spilabord.games import find_game
+from spilabord.lab.runs import Here, games_shown, players_in
+from spilabord.lab.streams import natively
+from spilabord.lab.sums import Sums
 from spilabord.table.local import table_for
-from spilabord.table.record import Player
+from spilabord.table.record import Player, write_record
 from spilabord.table.table import Table
+
+COLUMNS: Final = ("number", "seat", "bot", "score", "rank", "actions")
+"""What a row for pandas has: one for each game and seat."""
 
 
 class Order(Struct, frozen=True):
@@ -34,6 +51,23 @@ class Played(Struct, frozen=True):
     actions: int
 
 
+class Keeping(Struct, frozen=True):
+    """What is kept of the games beside their sums."""
+
+    records: Path | None = None
+    csv: Path | None = None
+
+
+class Block(Struct, frozen=True):
+    """Some games in a row: their sums, and what is kept of them."""
+
+    sums: Sums
+    lines: bytes = b""
+    """Records."""
+    rows: str = ""
+    """For pandas."""
+
+
 def seats_for(bots: Sequence[str], players: int) -> tuple[str, ...]:
     """One bot for each seat; a single name is taken for all of them."""
     if len(bots) == 1:
@@ -43,50 +77,133 @@ def seats_for(bots: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(bots)
 
 
+def seated(order: Order) -> list[Player]:
+    """Who sits where, as a record says."""
+    return [Player(name=f"{bot} {seat + 1}", bot=bot) for seat, bot in enumerate(order.bots)]
+
+
 def blameless(table: Table, seat: int, reply: Reply) -> Reply:
     """The reply of a bot that did nothing wrong; a simulation has no use for any other."""
     if reply.fault is not None:
-        raise BotFailed(f"the bot {table.chairs[seat].bot!r} failed at action {len(table.events) + 1}: {reply.fault}")
+        where = f"the bot {table.chairs[seat].bot!r} failed at action {len(table.events) + 1}"
+        raise BotFailed(f"{where}: {reply.fault}").at(reply.trace)
     return reply
 
 
 def play_one(order: Order, number: int) -> Played:
-    """Game number `number` of this order, to its end."""
+    """Game number `number` of this order, to its end, at a table in Python."""
     game = find_game(order.game)
-    key = f"{order.seed}/{number}"
-    players = [Player(name=f"{bot} {seat + 1}", bot=bot) for seat, bot in enumerate(order.bots)]
-    local = table_for(game, players, order.options, key)
+    local = table_for(game, seated(order), order.options, f"{order.seed}/{number}")
     while (seat := local.to_move) is not None:
         reply = blameless(local.table, seat, ask_seat(local.table, seat, Budget()))
         local.act_on(seat, reply.thought)
     return Played(number, local.record(), game.outcome(local.state), len(local.events))
 
 
-def summary(order: Order, games: Iterable[Played]) -> dict[str, Any]:
+def play_block(order: Order, keeping: Keeping, number: int) -> Block:
+    """One game as a block: what is not kept does not travel between processes."""
+    played = play_one(order, number)
+    outcome = played.outcome
+    acted = Counter(event.seat for event in played.record.events if event.seat != CHANCE)
+    rows = [(number, seat, *each) for seat, each in enumerate(zip(outcome.scores, outcome.ranks, strict=True))]
+    return Block(
+        sums_of([played]),
+        f"{write_record(played.record)}\n".encode() if keeping.records else b"",
+        written([(n, seat, order.bots[seat], *rest, acted[seat]) for n, seat, *rest in rows]) if keeping.csv else "",
+    )
+
+
+def written(rows: Iterable[Sequence[Any]]) -> str:
+    """Rows as lines of a CSV file."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+def sums_of(games: Iterable[Played]) -> Sums:
+    """The sums over these games."""
+    sums = Sums()
+    for game in games:
+        outcome, seats = game.outcome, range(len(game.outcome.scores))
+        won, alone = outcome.winners, len(outcome.winners) == 1
+        one = Sums(
+            games=1,
+            wins=[int(alone and seat in won) for seat in seats],
+            shared_wins=[int(not alone and seat in won) for seat in seats],
+            scores=list(outcome.scores),
+            squares=[score * score for score in outcome.scores],
+            actions=game.actions,
+            counted=1,
+            counts=Counter(outcome.counts),
+        )
+        sums.add(one)
+    return sums
+
+
+def is_native(order: Order) -> bool:
+    """Whether all bots of this order are compiled, and so play on the twin."""
+    return natively(order.game, order.bots)
+
+
+def simulate(order: Order, count: int, workers: int, keeping: Keeping, console: Console) -> Sums:
+    """Plays games 0 to count - 1, keeps what is to be kept as they end, and gives their sums.
+
+    Memory does not grow with the number of games.
+    """
+    sums = Sums()
+    with ExitStack() as stack:
+        records = stack.enter_context(keeping.records.open("wb")) if keeping.records else None
+        table = stack.enter_context(keeping.csv.open("w", encoding="utf-8", newline="")) if keeping.csv else None
+        if table:
+            table.write(written([COLUMNS]))
+        blocks = _native(order, count, workers, keeping) if is_native(order) else _asked(order, count, workers, keeping)
+        stack.callback(blocks.close)  # type: ignore[attr-defined]  # a generator
+        show = stack.enter_context(games_shown(console))
+        task = show.add_task(order.game, total=count)
+        for block in blocks:
+            sums.add(block.sums)
+            if records:
+                records.write(block.lines)
+            if table:
+                table.write(block.rows)
+            show.advance(task, block.sums.games)
+    return sums
+
+
+def _native(order: Order, count: int, workers: int, keeping: Keeping) -> Iterator[Block]:
+    from spilabord.lab.native_blocks import native_blocks
+
+    return native_blocks(order, count, workers, keeping)
+
+
+def _asked(order: Order, count: int, workers: int, keeping: Keeping) -> Iterator[Block]:
+    """Games at tables in Python, in their order, on as many processes as there are workers or games."""
+    with ExitStack() as stack:
+        workers = min(workers, count)
+        pool: Executor = stack.enter_context(players_in(workers)) if workers > 1 else Here()
+        yield from in_order(pool, partial(play_block, order, keeping), range(count), 4 * workers)
+
+
+def in_order(pool: Executor, play: Any, items: Iterable[Any], at_once: int) -> Iterator[Any]:
+    """Results in the order of the items, of which no more are under way than these."""
+    running: deque[Future[Any]] = deque()
+    for item in items:
+        running.append(pool.submit(play, item))
+        if len(running) >= at_once:
+            yield running.popleft().result()
+    while running:
+        yield running.popleft().result()
+
+
+def summary(order: Order, sums: Sums) -> dict[str, Any]:
     """What the games tell, ready for JSON: wins and scores by seat, and the means of whatever the game counts."""
-    played = list(games)
     return {
         "game": order.game,
         "players": len(order.bots),
-        "games": len(played),
+        "games": sums.games,
         "seed": order.seed,
-        "seats": [_seat_summary(bot, seat, played) for seat, bot in enumerate(order.bots)],
-        "means": _means(played),
+        "native": is_native(order),
+        "seats": [{"bot": bot, **sums.seat(seat)} for seat, bot in enumerate(order.bots)],
+        "means": sums.means(),
+        "counted": sums.counted,
     }
-
-
-def _seat_summary(bot: str, seat: int, played: list[Played]) -> dict[str, Any]:
-    scores = [game.outcome.scores[seat] for game in played]
-    winners = [game.outcome.winners for game in played if seat in game.outcome.winners]
-    return {
-        "bot": bot,
-        "wins": sum(len(seats) == 1 for seats in winners),
-        "shared_wins": sum(len(seats) > 1 for seats in winners),
-        "mean_score": statistics.fmean(scores),
-        "sd_score": statistics.stdev(scores) if len(scores) > 1 else 0.0,
-    }
-
-
-def _means(played: list[Played]) -> dict[str, float]:
-    counts = [{"actions": game.actions, **game.outcome.counts} for game in played]
-    return {name: statistics.fmean(count[name] for count in counts) for name in counts[0]}

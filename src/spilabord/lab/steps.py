@@ -113,7 +113,7 @@ def begun_template(states: States, beginning: States, tables: Any, t: int, key: 
     table.game = table.next_game
     table.next_game += stride
     table.decisions = 0
-    begin_game(key, table.game, table.luck)
+    begin_game(key, 2 * table.game, table.luck)  # the odd streams are those of bots, see `native`
     table.origin[0] = table.luck[0]
     table.origin[1] = table.luck[1]
     return int(dealt(states, t, table.luck))

@@ -176,7 +176,7 @@ def plan_followed(record: Record, number: int) -> str:
 
 def replay(game: AnyGame, record: Record) -> Iterator[tuple[Any, Event | None]]:
     """Every state of the record and the event that follows it; the last state is followed by None."""
-    state = _first_state(game, record)
+    state = first_state(game, record)
     for number, event in enumerate(record.events, start=1):
         action = _checked(game, state, event, number)
         yield state, event
@@ -184,15 +184,20 @@ def replay(game: AnyGame, record: Record) -> Iterator[tuple[Any, Event | None]]:
     yield state, None
 
 
-def _first_state(game: AnyGame, record: Record) -> Any:
+def first_state(game: AnyGame, record: Record) -> Any:
+    """The table of this record before anything is dealt."""
     if record.game != game.key:
         raise BadRecord("record-of-another-game", found=record.game, game=game.key)
     try:
         check_players(game, len(record.players))
-        options = todays_options(game, record.version, record.options)
-        return game.setup(len(record.players), convert_options(game, options))
+        return game.setup(len(record.players), options_of(game, record))
     except BadOptions as error:
         raise BadRecord("record-set-up", because=error) from None
+
+
+def options_of(game: AnyGame, record: Record) -> Any:
+    """The options of this record as today's rules have them; BadOptions if they never were any."""
+    return convert_options(game, todays_options(game, record.version, record.options))
 
 
 def _checked(game: AnyGame, state: Any, event: Event, number: int) -> Any:
@@ -216,7 +221,7 @@ def verify(game: AnyGame, record: Record) -> None:
 
     Where nothing was promised, a draw is only known to have been possible: see `proves_luck`.
     """
-    chance = _promised_chance(game, record)
+    chance = promised_chance(game, record)
     for number, (state, event) in enumerate(replay(game, record), start=1):
         if event is None:
             _check_end(game, record, state)
@@ -231,7 +236,7 @@ def proves_luck(record: Record) -> bool:
     return record.luck is None
 
 
-def _promised_chance(game: AnyGame, record: Record) -> Fair | None:
+def promised_chance(game: AnyGame, record: Record) -> Fair | None:
     """The chance of this record, once its seed is revealed and keeps the promise."""
     _check_source(record)
     if record.luck is not None:
@@ -278,7 +283,7 @@ def _check_draw(game: AnyGame, state: Any, event: Event, chance: Fair | None, nu
     could_be = {game.write(action): count for action, count in possibilities(game, state).items()}
     if could_be != event.drawn_from:
         raise BadRecord("record-drawn-from", number=number, action=event.action)
-    if chance is not None and (drawn := game.write(game.deal(state, chance))) != event.action:
+    if chance is not None and (drawn := chance.spelled(could_be)) != event.action:
         raise BadRecord("record-unfair", number=number, action=event.action, drawn=drawn)
 
 

@@ -11,6 +11,10 @@ LONGEST: Final = 2**24
 """Bytes in one line: a match of a hundred games has a tenth of that."""
 
 
+MANY: Final = 1000
+"""Records: by `rules.py` they take some ten seconds, about as long as compiling the rest."""
+
+
 def records_in(path: Path) -> Iterator[Record]:
     """The records of a file, one by one: neither a long line nor a long file fills the memory."""
     number = 0
@@ -23,6 +27,13 @@ def records_in(path: Path) -> Iterator[Record]:
                 raise BadRecord("record-in-line", because=error, file=str(path), line=number) from None
     if not number:
         raise BadRecord("no-record", file=str(path))
+
+
+def holds_many(path: Path) -> bool:
+    """Whether a file holds so many records, going by its first, that it is worth compiling what verifies them."""
+    with path.open("rb") as file:
+        first = len(file.readline(LONGEST + 1))
+    return first > 0 and path.stat().st_size >= MANY * first
 
 
 def record_numbered(number: int, path: Path) -> Record:

@@ -106,7 +106,8 @@ help-any-json = For machines: JSON on standard output.
 help-any-lang = Icelandic or English; the default is the machine’s language.
 help-any-option = An option of the game; may be repeated. “spilabord games” lists them.
 help-any-records = Keep the records in this file, one a line.
-help-any-workers = How many processes play at the same time.
+help-any-traceback = Show where a bot failed, line by line.
+help-any-workers = How many processes play at the same time, or threads where all bots are compiled. Default: 1, or all cores where all bots are compiled.
 
 help-spilabord = A game table for people and bots. Alone, it serves on this machine and opens the browser.
 help-spilabord-version = Show the version and stop.
@@ -151,6 +152,7 @@ help-serve-unlimited = No limits by address: for tests and load tests, not for t
 
 help-simulate = Play many games of { help-value-game } between bots and sum them up.
 help-simulate-bots = A bot for each seat, or one for all.
+help-simulate-csv = Write a line for each game and seat into this file, for pandas.
 help-simulate-games = How many games.
 help-simulate-players = How many seats. Default: as many as there are bots.
 help-simulate-seed = The same seed gives the same games.
@@ -209,6 +211,11 @@ lab-shared = shared
 lab-mean = mean score
 lab-sd = sd
 lab-actions = actions
+lab-bot-failed = { $bot } failed, { $faults ->
+        [one] once
+       *[other] { $faults } times
+    }, and luck decided instead. First: { $fault }
+lab-counted = What the game itself counts is the mean of the first { $games } games.
 lab-per-game = { $mean } a game: { $counted }
 lab-rating = rating
 lab-interval = 95 % interval

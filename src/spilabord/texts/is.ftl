@@ -100,7 +100,8 @@ help-any-json = Fyrir vélar: JSON á staðalúttak.
 help-any-lang = Íslenska eða enska; sjálfgefið er tungumál tölvunnar.
 help-any-option = Valkostur spilsins; má endurtaka. „spilabord games“ telur þá upp.
 help-any-records = Geyma skrár um spilin í þessari skrá, eina í hverri línu.
-help-any-workers = Hve mörg ferli spila samtímis.
+help-any-traceback = Sýna línu fyrir línu hvar þjarkur brást.
+help-any-workers = Hve mörg ferli spila samtímis, eða þræðir ef allir þjarkarnir eru þýddir. Sjálfgefið: 1, eða allir kjarnar ef allir þjarkarnir eru þýddir.
 
 help-spilabord = Spilaborð fyrir fólk og þjarka. Án skipunar opnast það í vafra á þessari tölvu.
 help-spilabord-version = Sýna útgáfuna og hætta.
@@ -145,6 +146,7 @@ help-serve-unlimited = Engin takmörk á hvert vistfang: fyrir prófanir og ála
 
 help-simulate = Láta þjarka spila { help-value-game } oft og taka saman niðurstöðurnar.
 help-simulate-bots = Þjarkur fyrir hvert sæti eða einn fyrir öll.
+help-simulate-csv = Skrifa línu fyrir hvert spil og sæti í þessa skrá, fyrir pandas.
 help-simulate-games = Hve mörg spil.
 help-simulate-players = Hve mörg sæti. Sjálfgefið: jafnmörg og þjarkarnir.
 help-simulate-seed = Sama tala gefur sömu spil.
@@ -197,6 +199,11 @@ lab-shared = sameiginlegir
 lab-mean = meðalstig
 lab-sd = staðalfrávik
 lab-actions = aðgerðir
+lab-bot-failed = { $bot } brást, { $faults ->
+        [one] { $faults } sinni
+       *[other] { $faults } sinnum
+    }, og tilviljun réð í staðinn. Fyrst: { $fault }
+lab-counted = Það sem spilið sjálft telur er meðaltal fyrstu { $games } spilanna.
 lab-per-game = { $mean } í spili: { $counted }
 lab-rating = styrkur
 lab-interval = 95 % bil

@@ -61,6 +61,13 @@ def joined(touched: Any, grown: int, squares: int, crowned: int, terrain: int, l
     return squares * crowned - lost
 
 
+ROOMS = np.array(
+    [[sum(((1 << columns) - 1) << 8 * row for row in range(rows)) for rows in range(9)] for columns in range(9)],
+    np.uint64,
+)
+"""[columns, rows] The board of a rectangle in its corner."""
+
+
 @kernel
 def spoilt(built: Any, west: int, east: int, south: int, north: int, side: int, middle: bool) -> int:
     """Holes of one square beside the kingdom, and the castle's place in the middle."""
@@ -74,12 +81,8 @@ def spoilt(built: Any, west: int, east: int, south: int, north: int, side: int, 
         margin_x, margin_y = min(2, side - wide, (8 - wide) // 2), min(2, side - high, (8 - high) // 2)
         columns, rows = wide + 2 * margin_x, high + 2 * margin_y
         shift = margin_x + 8 * margin_y
-    line = np.uint64((1 << columns) - 1)
-    room = NOTHING
-    for _ in range(rows):
-        room = (room << np.uint64(8)) | line
     here = built << np.uint64(shift)
-    usable = room & ~here
+    usable = ROOMS[columns, rows] & ~here
     holes = usable & beside(here) & ~beside(usable)
     return ones(holes) + int(middle and not centred)
 

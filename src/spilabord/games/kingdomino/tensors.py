@@ -15,7 +15,7 @@ from spilabord.games.kingdomino import fast
 from spilabord.games.kingdomino.fast import NOTHING, ONE, beside
 from spilabord.games.kingdomino.heuristics import spoilt
 
-SEATS, SIDE, CASTLE = 4, 7, 7
+SIDE = 7
 MOST_POINTS = 1000
 """More than any kingdom is worth, or a whole Dynasty."""
 
@@ -52,8 +52,8 @@ ACTION = (
     Field("domino", (1,), 1, 48, "Its number."),
     Field("halves", (4,), 0, 6, "Landscape (1-6) and crowns of the left half, then of the right half."),
     Field("place", (1,), 0, 4, "Its place in the new row, from 1, if it is chosen."),
-    Field("left", (2,), -2, 8, "Column and row of the left half if it is laid, from the kingdom's south-west corner."),
-    Field("right", (2,), -2, 8, "Column and row of the right half, alike."),
+    Field("left", (2,), -2, 6, "Column and row of the left half if it is laid, from the kingdom's south-west corner."),
+    Field("right", (2,), -2, 6, "Column and row of the right half, alike."),
     Field("points", (1,), 0, MOST_POINTS, "What the properties win at once."),
     Field(
         "spoilt",
@@ -79,6 +79,9 @@ KINGS, DISCARDED, REACH = _AT["kings"], _AT["discarded"], _AT["reach"]
 POINTS, LARGEST, CROWNS = _AT["points"], _AT["largest"], _AT["crowns"]
 LAND, CROWNED, ROW, NEW_ROW, UNSEEN = _AT["land"], _AT["crowned"], _AT["row"], _AT["new_row"], _AT["unseen"]
 SIZE, ACTION_SIZE = size_of(OBSERVATION), size_of(ACTION)
+SPREAD = np.array([[line >> column & 1 for column in range(8)] for line in range(256)], np.int16)
+"""The bits of a line of a board, each in its own place. Eight are copied at once, and the eighth is always 0."""
+LINE, EIGHT = np.uint64(255), np.uint64(8)
 assert _AT["options"] == 0 and _AT["earlier"] == 10
 
 
@@ -103,6 +106,9 @@ def observe(states: States, i: int, seat: int, out: Row) -> None:
         out[EARLIER_CROWNS + near] = s.earlier_crowns[far]
         out[KINGS + near] = s.resting[far]
         see_kingdom(s.kingdoms[far], near, out)
+    for near in range(players):  # after all others: a row of squares writes one place too many
+        far = seat + near
+        see_crowns(s.kingdoms[far - players if far >= players else far], CROWNED + 49 * near, out)
     see_row(s, s.row, s.row, seat, out, ROW)
     see_row(s, s.new_row, s.chosen, seat, out, NEW_ROW)
     unseen = s.unseen >> ONE
@@ -123,22 +129,38 @@ def see_kingdom(kingdom: Any, near: int, out: Row) -> None:
     reach = REACH + 4 * near
     out[reach], out[reach + 1] = -int(kingdom.west), kingdom.east
     out[reach + 2], out[reach + 3] = -int(kingdom.south), kingdom.north
-    board = 49 * near
-    for terrain in range(6):
-        land = kingdom.land[terrain]
-        while land != NOTHING:
-            square = lowest(land)
-            out[LAND + board + square - (square >> 3)] = 1 + terrain
-            land &= land - ONE
-    castle = -int(kingdom.west) - 7 * int(kingdom.south)
-    out[LAND + board + castle] = CASTLE
-    crowned = kingdom.crowns[0] | kingdom.crowns[1]
-    while crowned != NOTHING:
-        square = lowest(crowned)
-        crowns = int((kingdom.crowns[0] >> square) & ONE) + 2 * int((kingdom.crowns[1] >> square) & ONE)
-        out[CROWNED + board + square - (square >> 3)] = crowns
-        crowned &= crowned - ONE
+    see_land(kingdom, LAND + 49 * near, out)
     see_properties(kingdom, 6 * near, out)
+
+
+@kernel
+def see_land(kingdom: Any, place: int, out: Row) -> None:
+    """The landscape of every square, row by row, and the castle: numbers from 1 to 7, by their three bits."""
+    castle = ONE << np.uint64(-int(kingdom.west) - 8 * int(kingdom.south))
+    ones_of = castle | kingdom.land[0] | kingdom.land[2] | kingdom.land[4]
+    twos_of = castle | kingdom.land[1] | kingdom.land[2] | kingdom.land[5]
+    fours_of = castle | kingdom.land[3] | kingdom.land[4] | kingdom.land[5]
+    for _ in range(int(kingdom.north) - int(kingdom.south) + 1):
+        one, two, four = ones_of & LINE, twos_of & LINE, fours_of & LINE
+        for column in range(8):
+            out[place + column] = SPREAD[one, column] + 2 * SPREAD[two, column] + 4 * SPREAD[four, column]
+        ones_of >>= EIGHT
+        twos_of >>= EIGHT
+        fours_of >>= EIGHT
+        place += SIDE
+
+
+@kernel
+def see_crowns(kingdom: Any, place: int, out: Row) -> None:
+    """The crowns of every square, row by row."""
+    ones_of, twos_of = kingdom.crowns[0], kingdom.crowns[1]
+    while ones_of | twos_of != NOTHING:
+        one, two = ones_of & LINE, twos_of & LINE
+        for column in range(8):
+            out[place + column] = SPREAD[one, column] + 2 * SPREAD[two, column]
+        ones_of >>= EIGHT
+        twos_of >>= EIGHT
+        place += SIDE
 
 
 @kernel

@@ -35,6 +35,7 @@ GAME: Game[Options, State, Action, View] = Game(
     colours=notation.COLOURS,
     fast=lazy(f"{__name__}.fast", "TWIN"),
     heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
+    policies=lazy(f"{__name__}.policies", "POLICIES"),
     tensors=lazy(f"{__name__}.tensors", "TENSORS"),
     tally=views.tally,
     aid=prospects.aid,

@@ -66,8 +66,8 @@ ACTION = (
     Field("gone", (4,), -53, 43, "Peg by peg: squares that it wins."),
 )
 
-_AT = {name: place.start for name, place in places_of(OBSERVATION).items()}
-_OF = {name: place.start for name, place in places_of(ACTION).items()}
+_AT: dict[str, int] = {name: place.start for name, place in places_of(OBSERVATION).items()}
+_OF: dict[str, int] = {name: place.start for name, place in places_of(ACTION).items()}
 SIZE, ACTION_SIZE = size_of(OBSERVATION), size_of(ACTION)
 OPTIONS, TO_MOVE, TURN, DEALER, DEAL = (_AT[name] for name in ("options", "to_move", "turn", "dealer", "deal"))
 GIVEN, HAND_SIZES, CLOSED, LOCKED, SQUARES = (
@@ -193,13 +193,17 @@ def see_peg(seat: int, home: int, gone: int, end: int, out: Row, peg: int) -> No
 
 @kernel
 def see_walk(s: Any, seat: int, home: int, gone: int, end: int, out: Row, peg: int) -> int:
-    """§4.6, §4.7 A peg of one's own goes by itself; says where it ends, which may be at home again."""
+    """§4.6, §4.7 A peg of one's own goes by itself; says where it ends, which may be at home again.
+
+    If pegs of one's other home have gone before it, they have filled their goal (§6.7), and none is on the track.
+    """
     captures, host, place = False, home, 0
     if end <= LAST_SQUARE:
         place = int(fast.PLACE[home, end])
         there = whole(s.board[place])
         host = there >> 2
-        if there and host != home:
+        filled = peg > 0 and out[PEG_HOME] != (home - seat) & 3 and (host ^ home) == 2
+        if there and host != home and not filled:
             captures = there & 3 == 1
             for before in range(peg):
                 captures = captures and out[END + before] != STANDS[seat, home, end]

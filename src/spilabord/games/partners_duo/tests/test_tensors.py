@@ -13,12 +13,13 @@ from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE, Seat, twin_of
 from spilabord.core.tensors import places_of, size_of
 from spilabord.games.partners_duo import GAME
+from spilabord.games.partners_duo.actions import Deal, Give, LayDown
 from spilabord.games.partners_duo.bots import gain
 from spilabord.games.partners_duo.pegs import closed_squares, locked_pegs
 from spilabord.games.partners_duo.play import pegs_after
 from spilabord.games.partners_duo.state import HOME, Card, Options, Place, State, Tally
 from spilabord.games.partners_duo.tensors import ACTION, OBSERVATION, TENSORS
-from spilabord.games.partners_duo.tests.drawn import after, table
+from spilabord.games.partners_duo.tests.drawn import after, table, why_not
 from spilabord.games.partners_duo.views import View
 from spilabord.testing.tables import tables
 
@@ -56,7 +57,8 @@ def seen(state: State, seat: Seat) -> dict[str, Any]:
 
 
 def leads(state: State, text: str) -> dict[str, Any]:
-    """The features of this action by names."""
+    """The features of this action, which must be legal, by names."""
+    assert why_not(state, text) == ()
     return named(featured(state, GAME.read(text)), ACTION)
 
 
@@ -267,6 +269,21 @@ def test_a_divided_four_in_numbers() -> None:
     assert [3, 1, 0, 0] == found["gone"]
 
 
+def test_the_rest_of_a_four_captures_nothing_where_a_peg_has_just_left() -> None:
+    """§6.7 The peg of a on d10 fills its goal, and one of c comes to where it stood."""
+    state = table(
+        """
+        a  .  .  .  .  .  .  .  .  .  .  .  |  .  A  A
+        d  .  .  .  .  .  .  .  C  .  .  A  |  .  .  .
+        """,
+        hand="4",
+    )
+    found = leads(state, "split d10+1 d7+3")
+
+    assert ([0], [0], [4]) == (found["captured"], found["lost"], found["squares"])
+    assert [0, 2, -1, -1] == found["home"]
+
+
 @pytest.mark.twin
 @pytest.mark.parametrize("game", range(GAMES))
 def test_features_tell_what_a_play_wins(game: int) -> None:
@@ -280,7 +297,7 @@ def test_features_tell_what_a_play_wins(game: int) -> None:
         for action, row in zip(GAME.legal_actions(state), rows, strict=True):
             assert in_range(row, ACTION)
             assert row.tobytes() == featured(state, action, rubbish=-5).tobytes()
-            if None not in state.given and GAME.write(action) != "lay down":
+            if not isinstance(action, Deal | Give | LayDown):
                 found = named(row, ACTION)
                 won = gain(state.pegs, pegs_after(state.pegs, action, state.options), turn)
                 numbers = (*found["locked"], found["captured"][0] - found["lost"][0], *found["squares"])
