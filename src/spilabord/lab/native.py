@@ -105,7 +105,7 @@ def play_template(work: Work, log: Log, first: int, results: Any, logged: bool) 
                     return game
                 for k in range(count):
                     possible[could + k] = codes[k]
-                    times[could + k] = ways(states, 0, codes[k])
+                    times[could + k] = ways(states, 0, int(codes[k]))
                 could += count
                 seats[event], events[event], drawn[event] = seat, code, could
                 event += 1

@@ -51,7 +51,7 @@ def drawn_rightly_template(
         at = first
         while at < last and possible[at] != codes[k]:
             at += 1
-        if at == last or ways(states, 0, codes[k]) != times[at]:
+        if at == last or ways(states, 0, int(codes[k])) != times[at]:
             return False
         among = among or codes[k] == code
     return among
@@ -65,7 +65,7 @@ def agree_template(states: States, game: Game, codes: Any, scores: Any, ranks: A
     seats, done, ends, possible, times = game
     first = 0
     for event in range(len(done)):
-        seat, code, last = to_move(states, 0), done[event], ends[event]
+        seat, code, last = to_move(states, 0), int(done[event]), int(ends[event])
         if seat == OVER or seat != seats[event] or code < 0:
             return WRONG
         if seat < 0:

@@ -52,11 +52,15 @@ UNPROMISED: Final = Fairness("", ())
 """Where nothing was promised."""
 
 
-class Luck(Struct, frozen=True, forbid_unknown_fields=True):
+class LuckStream(Struct, frozen=True, forbid_unknown_fields=True):
     """Where the luck came from, if not from promises: a stream of numbers, and the key that began it."""
 
     stream: Text
     key: Text
+
+
+Luck = LuckStream
+"""Its short name in Python; in the browser's types a message has it."""
 
 
 class Result(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,7 +79,7 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     options: Options
     players: Annotated[tuple[Player, ...], Meta(max_length=16)]
     fair: Fairness = UNPROMISED
-    luck: Luck | None = None
+    luck: LuckStream | None = None
     """Instead of `fair`, and only with format STREAMED."""
     events: Annotated[tuple[Event, ...], Meta(max_length=1_000_000)]
     result: Result | None = None

@@ -89,7 +89,7 @@ def most_with(s: Any, domino: int, codes: Any, lands: Any) -> int:
     best, fits = 0, False
     for k in range(count):
         if codes[k] >= fast.PLACE:
-            points = gain(s.kingdoms[s.turn], codes[k], lands)
+            points = gain(s.kingdoms[s.turn], int(codes[k]), lands)
             if not fits or points > best:
                 best, fits = points, True
     return best
@@ -117,7 +117,8 @@ def harms(states: States, i: int, codes: Any, count: int, weights: Any) -> float
         weights[k] = float(THROWN_AWAY)
         if codes[k] >= fast.PLACE:
             trial.kingdoms[s.turn] = s.kingdoms[s.turn]
-            fast.lay(trial.kingdoms[s.turn], codes[k], codes[k] & 63)
+            code = int(codes[k])
+            fast.lay(trial.kingdoms[s.turn], code, code & 63)
             weights[k] = float(spoilt(trial.kingdoms[s.turn], side, middle))
         least = min(least, weights[k])
     return least
