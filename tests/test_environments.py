@@ -2,6 +2,7 @@
 
 import warnings
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -234,13 +235,17 @@ def test_the_learner_is_always_the_one_to_move(seat: int):
     assert "score" in info
 
 
-def test_bots_in_python_sit_down_too():
-    env, pick = learner("kingdomino", opponents="search:playouts=2"), picks()
+def test_bots_in_python_sit_down_too(tmp_path: Path):
+    """Such as a file of one's own."""
+    file = tmp_path / "last.py"
+    file.write_text("def bot(view, legal, budget, rng):\n    return legal[-1]\n", encoding="utf-8")
+    env, pick = learner("kingdomino", opponents=str(file)), picks()
     _, info = env.reset(seed=4)
-    for _ in range(4):
+    for _ in range(6):
         _, _, _, _, info = env.step(pick(info["action_mask"]))
 
-    assert {1: "search:playouts=2"} == env.opponents.spellings
+    assert {1: str(file)} == env.opponents.spellings
+    assert env.table.batch.record(0)
 
 
 def episode(env: Any, choices: list[int], seed: int | None) -> list[Any]:

@@ -19,7 +19,7 @@ Observation: TypeAlias = dict[str, npt.NDArray[Any]]
 WIDTH: Final = 128
 """Places for legal actions, unless somebody asks for another number; a game that can never have as many has fewer.
 
-Random games of Partners DUO had up to 90, of Kingdomino 39 and of Triominos 23; Dominion can have no more than 40.
+Random games of Partners DUO had up to 90, of Kingdomino 68 and of Triominos 23; Dominion can have no more than 40.
 """
 
 

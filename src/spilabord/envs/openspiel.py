@@ -1,6 +1,6 @@
 """OpenSpiel: importing this registers every game, as `spilabord_kingdomino` and so on.
 
-    game = pyspiel.load_game("spilabord_kingdomino", {"players": 3, "options": "harmony=true"})
+    game = pyspiel.load_game("spilabord_kingdomino", {"players": 3, "options": "harmony:true"})
 
 The reference rules play here, one Python state at a time, with every decision of chance in the open. An action is its
 place in the legal list, which is the same in all worlds that the seat to move cannot tell apart.
@@ -29,6 +29,14 @@ MOST_POINTS: Final = 10_000.0
 """More than anybody gets who plays alone, where the reward is the score."""
 
 
+def spelled(options: str) -> list[str]:
+    """Options as everywhere else: in a parameter of OpenSpiel ":" stands for "=" and "+" for ",", which it would take.
+
+    "turn_limit:3 contains:market+mine" is turn_limit=3 and contains=market,mine.
+    """
+    return [option.replace(":", "=", 1).replace("+", ",") for option in options.split()]
+
+
 def game_type(game: AnyGame) -> Any:
     """What OpenSpiel must know of a game before it is loaded."""
     has_tensors = game.tensors is not None
@@ -51,14 +59,14 @@ def game_type(game: AnyGame) -> Any:
 
 
 class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game by the reference rules; `players` and `options` (`name=value`, with spaces between) are parameters."""
+    """A game by the reference rules; `players` and `options` (see `spelled`) are parameters."""
 
     def __init__(self, key: str, params: dict[str, Any] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
         self.card = find_game(key)
         self.players = int(given["players"])
         check_players(self.card, self.players)
-        self.options: Any = read_options(self.card, str(given["options"]).split())
+        self.options: Any = read_options(self.card, spelled(str(given["options"])))
         self.card.setup(self.players, self.options)  # refuses options that do not go together
         self.words = Words("en", self.card, NAMES[: self.players])
         alone = self.players == 1
@@ -140,8 +148,12 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return OpenSpielState(self.get_game(), imagined)
 
     def __str__(self) -> str:
-        game = self.get_game()
-        return self._card.draw(self._card.view(self.table, SPECTATOR), game.words.say)
+        """All of the table, secrets included, in JSON: two states that differ differ here."""
+        return msgspec.json.encode(self.table, order="deterministic").decode()
+
+    def picture(self, player: Seat = SPECTATOR) -> str:
+        """The table as a seat or a spectator sees it, drawn in text."""
+        return self._card.draw(self._card.view(self.table, player), self.get_game().words.say)
 
 
 class ViewObserver:

@@ -8,7 +8,7 @@ import numpy as np
 from spilabord.bots import find_bot
 from spilabord.compiled.hints import NO_ADVICE, policy_template
 from spilabord.compiled.kernels import specialise
-from spilabord.compiled.luck import begin_game, games_of
+from spilabord.compiled.luck import begin_game, stream
 from spilabord.core.bot import Bot, Budget
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions, IllegalAction
@@ -35,7 +35,7 @@ def usual_opponent(game: AnyGame) -> str:
 
 def luck_of_opponents(seed: int | str) -> Any:
     """What the streams of opponents are made from, game by game: chance has others."""
-    return games_of(f"opponents/{seed}")
+    return stream(f"opponents/{seed}")
 
 
 class Opponents:

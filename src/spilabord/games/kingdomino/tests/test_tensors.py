@@ -42,7 +42,7 @@ def states(players: int, **options: bool) -> list[State]:
 
 
 @pytest.mark.parametrize(("players", "duel"), [(2, False), (2, True), (3, False), (4, False)])
-def test_every_square_of_every_kingdom_lies_where_it_was_built(players: int, duel: bool):
+def test_every_square_of_every_kingdom_lies_where_it_was_built(players: int, duel: bool) -> None:
     state = states(players, mighty_duel=duel)[-1]
     for seat in range(players):
         found = seen(state, seat)
@@ -62,7 +62,7 @@ def test_every_square_of_every_kingdom_lies_where_it_was_built(players: int, due
         assert not found["crowned"][players:].any()
 
 
-def test_points_by_landscape_add_up_to_the_score():
+def test_points_by_landscape_add_up_to_the_score() -> None:
     for state in states(3):
         scores = outcome(state).scores
         for seat in range(3):
@@ -70,7 +70,7 @@ def test_points_by_landscape_add_up_to_the_score():
             assert [*(scores[(seat + near) % 3] for near in range(3)), 0] == points
 
 
-def test_rows_show_their_dominoes_and_kings():
+def test_rows_show_their_dominoes_and_kings() -> None:
     for state in states(4):
         found = seen(state, 1)
         for name, row in (("row", state.row), ("new_row", state.new_row)):
@@ -80,7 +80,7 @@ def test_rows_show_their_dominoes_and_kings():
         assert list(state.unseen) == [1 + n for n in np.flatnonzero(found["unseen"])]
 
 
-def test_a_placement_wins_what_the_score_grows_by():
+def test_a_placement_wins_what_the_score_grows_by() -> None:
     """Squares and crowns of the properties are those after it, too."""
     compared = 0
     for state in states(2):
@@ -94,7 +94,7 @@ def test_a_placement_wins_what_the_score_grows_by():
     assert compared > 100
 
 
-def test_a_choice_is_told_by_its_place_in_the_row():
+def test_a_choice_is_told_by_its_place_in_the_row() -> None:
     state = next(state for state in states(2) if state.king is not None)
     places = [int(does(state, action)["place"][0]) for action in GAME.legal_actions(state)]
     assert [1, 2, 3, 4] == places

@@ -1,0 +1,108 @@
+"""OpenSpiel: its own simulation test, its search, and a playthrough that is told anew."""
+
+import numpy as np
+import openspiel_playthrough
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import ismcts, mcts
+
+import spilabord.envs.openspiel  # noqa: F401 (it registers)
+from spilabord.core.errors import BadOptions
+from spilabord.games import games
+
+SHORT = {"dominion": "turn_limit:6"}
+"""Options of games that random play would make long."""
+
+TABLES = [(key, players) for key, game in games().items() for players in game.players]
+
+
+def loaded(key: str, players: int = 2) -> pyspiel.Game:
+    return pyspiel.load_game(f"spilabord_{key}", {"players": players, "options": SHORT.get(key, "")})
+
+
+def begun(game: pyspiel.Game, decisions: int, seed: int = 1) -> pyspiel.State:
+    """A state in which somebody is to move, after so many decisions by luck."""
+    luck, state = np.random.RandomState(seed), game.new_initial_state()
+    while state.is_chance_node() or decisions > 0:
+        if state.is_chance_node():
+            numbers, likely = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(luck.choice(numbers, p=likely))
+        else:
+            state.apply_action(luck.choice(state.legal_actions()))
+            decisions -= 1
+    return state
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_openspiel_plays_every_table(key: str, players: int):
+    pyspiel.random_sim_test(loaded(key, players), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_world_that_a_seat_imagines_looks_the_same_to_it(key: str):
+    """And it is another world: hidden things lie otherwise."""
+    state = begun(loaded(key), 4)
+    player, sampler = state.current_player(), np.random.RandomState(1).uniform
+    worlds = [state.resample_from_infostate(player, sampler) for _ in range(5)]
+
+    for world in worlds:
+        assert state.information_state_string(player) == world.information_state_string(player)
+        assert state.legal_actions() == world.legal_actions()
+        if games()[key].tensors is not None:
+            assert state.information_state_tensor(player) == world.information_state_tensor(player)
+    if games()[key].secrets:
+        assert 1 < len({str(world) for world in worlds})
+
+
+def test_chance_is_as_likely_as_its_multiplicities():
+    """In Partners DUO a card is there several times, and less likely once one of them is dealt."""
+    state = loaded("partners_duo").new_initial_state()
+    dealt = state.action_to_string(pyspiel.PlayerId.CHANCE, 0)
+    state.apply_action(0)
+    likely = {state.action_to_string(pyspiel.PlayerId.CHANCE, number): p for number, p in state.chance_outcomes()}
+
+    assert state.is_chance_node()
+    assert pytest.approx(1.0) == sum(likely.values())
+    assert [dealt] == [card for card, p in likely.items() if p == min(likely.values())]
+    assert 2 == len(set(likely.values()))
+
+
+def test_a_saved_state_goes_on_as_the_one_it_was():
+    game = loaded("triominos")
+    state = begun(game, 5)
+    loaded_game, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+
+    assert str(game) == str(loaded_game)
+    assert str(state) == str(again)
+    assert state.legal_actions() == again.legal_actions()
+
+
+def test_the_search_of_openspiel_plays_a_game():
+    game = loaded("kingdomino")
+    luck = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        uct_c=2.0,
+        max_simulations=2,
+        evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=luck),
+        random_state=luck,
+    )
+    state = begun(game, 30)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+        else:
+            state.apply_action(bot.step(state))
+
+    assert 0 == sum(state.returns())
+
+
+def test_the_playthrough_is_what_it_was():
+    assert openspiel_playthrough.FILE.read_text(encoding="utf-8") == openspiel_playthrough.told()
+
+
+def test_a_table_that_cannot_be_is_refused():
+    with pytest.raises((BadOptions, pyspiel.SpielError)):
+        loaded("kingdomino", 7)
+    with pytest.raises((BadOptions, pyspiel.SpielError)):
+        pyspiel.load_game("spilabord_kingdomino", {"options": "speed:3"})
