@@ -1,5 +1,6 @@
 """Batches: many tables stepped at once play the same games as `rules.py`, and whatever their number."""
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -7,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from spilabord import lab
 from spilabord.compiled.kernels import settings
 from spilabord.compiled.luck import below, stream
 from spilabord.core.chance import Rng
@@ -118,6 +120,14 @@ def test_what_cannot_be_set_up_is_refused():
         Batch("kingdomino", tables=0)
     with pytest.raises(ValueError, match="threads"):
         Batch("kingdomino", threads=0)
+
+
+def test_a_game_without_tensors_can_only_be_stepped_blind(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(lab.batch, "find_game", lambda key: replace(find_game(key), tensors=None))
+
+    with pytest.raises(BadOptions, match="game-no-tensors"):
+        Batch("kingdomino")
+    assert Batch("kingdomino", tables=1, tensors=False).count[0] > 0
 
 
 def test_without_autoreset_a_finished_table_waits_to_be_reset():

@@ -1,7 +1,8 @@
 """Linear probe: how well observations foretell the winner, against the score alone, on games of another seed.
 
-Two seats play at random. A logistic regression is fitted to what the seat to move sees, each number scaled and beside
-it its square; another to the margin of the score at that moment. `python tools/probe.py` prints a line for each game.
+Two seats play by a hand-made bot of the game, and one decision of four at random. A logistic regression is fitted to
+what the seat to move sees, each number scaled and beside it its square; another to the margin of the score at that
+moment. `python tools/probe.py` prints a line for each game.
 """
 
 from typing import Any, NamedTuple
@@ -12,6 +13,7 @@ import numpy.typing as npt
 from rich.console import Console
 from rich.table import Table
 
+from spilabord.compiled.luck import stream
 from spilabord.games import games
 from spilabord.lab import Batch
 
@@ -20,6 +22,9 @@ Floats = npt.NDArray[np.float64]
 TABLES = 512
 OFTEN = 0.04
 """Which part of the decisions is looked at: neighbours in a game tell much the same."""
+
+SKILL = 0.75
+"""Which part of the decisions is the bot's."""
 
 PENALTY = 100.0
 """On the squares of weights, which are of numbers scaled to a deviation of 1."""
@@ -33,6 +38,26 @@ class Samples(NamedTuple):
     won: Floats
 
 
+class Hand:
+    """The compiled hand-made bot of a game, asked at single tables of a batch."""
+
+    def __init__(self, batch: Batch, seed: int) -> None:
+        assert batch.game.policies is not None
+        policy = next(iter(batch.game.policies().values()))
+        self._choose, self._batch = policy.choose, batch
+        self._advice = np.zeros((1, 1), np.int64) if policy.advice is None else policy.advice
+        self._luck = stream(f"probe/{seed}")
+        self._states, self._codes = np.zeros(3, batch.twin.dtype), np.zeros(batch.twin.widest, np.int64)
+        self._weights = np.zeros(batch.twin.widest)
+
+    def choice(self, t: int) -> int:
+        """The place of its action in the legal list of this table."""
+        batch = self._batch
+        self._states[0] = batch._arrays.states[t]
+        code = self._choose(self._states, 0, self._luck, self._codes, self._weights, self._advice)
+        return int(np.flatnonzero(batch.codes[batch.start[t] : batch.start[t] + batch.count[t]] == code)[0])
+
+
 def margins(batch: Batch, tables: Any) -> list[float]:
     """By how much the seat to move leads in score, as the rules would count it now."""
     scores, ranks, found = np.zeros(16, np.int64), np.zeros(16, np.int64), []
@@ -44,15 +69,19 @@ def margins(batch: Batch, tables: Any) -> list[float]:
 
 
 def samples(game: str, seed: int, wanted: int) -> Samples:
-    """Decisions of random games, once it is known how those ended."""
+    """Decisions of games, once it is known how those ended."""
     batch, rng = Batch(game, TABLES, 2, seed=seed, history=False), np.random.default_rng(seed)
+    hand = Hand(batch, seed)
     waiting: list[list[tuple[Any, float, int]]] = [[] for _ in range(TABLES)]
     seen, margin, won = [], [], []
     while len(won) < wanted:
         looked = np.flatnonzero(rng.random(TABLES) < OFTEN)
         for t, lead in zip(looked, margins(batch, looked), strict=True):
             waiting[t].append((batch.observation[t].copy(), lead, int(batch.seat[t])))
-        batch.step((rng.random(TABLES) * batch.count).astype(np.int64))
+        choice = (rng.random(TABLES) * batch.count).astype(np.int64)
+        for t in np.flatnonzero(rng.random(TABLES) < SKILL).tolist():
+            choice[t] = hand.choice(t)
+        batch.step(choice)
         for t in np.flatnonzero(batch.terminal):
             for row, lead, seat in waiting[t]:
                 seen.append(row)
