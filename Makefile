@@ -34,6 +34,7 @@ bench: $(READY)
 	$(BIN)/python bench/dominion.py
 	$(BIN)/python bench/batch.py --agreement 1000000
 	$(BIN)/python bench/simulate.py
+	$(BIN)/python bench/environments.py
 
 bench-server: $(READY)
 	$(BIN)/python bench/server.py --game kingdomino --option dynasty=true --tables 1000

@@ -1,10 +1,12 @@
 """OpenSpiel: its own simulation test, its search, and a playthrough that is told anew."""
 
+import subprocess
+import sys
+
 import numpy as np
 import openspiel_playthrough
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import ismcts, mcts
 
 import spilabord.envs.openspiel  # noqa: F401 (it registers)
 from spilabord.core.errors import BadOptions
@@ -77,24 +79,27 @@ def test_a_saved_state_goes_on_as_the_one_it_was():
     assert state.legal_actions() == again.legal_actions()
 
 
-def test_the_search_of_openspiel_plays_a_game():
-    game = loaded("kingdomino")
-    luck = np.random.RandomState(1)
-    bot = ismcts.ISMCTSBot(
-        game=game,
-        uct_c=2.0,
-        max_simulations=2,
-        evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=luck),
-        random_state=luck,
-    )
-    state = begun(game, 30)
-    while not state.is_terminal():
-        if state.is_chance_node():
-            state.apply_action(state.chance_outcomes()[0][0])
-        else:
-            state.apply_action(bot.step(state))
+SEARCH = """
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms import ismcts, mcts
+import spilabord.envs.openspiel
 
-    assert 0 == sum(state.returns())
+game, luck = pyspiel.load_game("spilabord_kingdomino"), np.random.RandomState(1)
+evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=luck)
+bot = ismcts.ISMCTSBot(game=game, evaluator=evaluator, uct_c=2.0, max_simulations=2, random_state=luck)
+state = game.new_initial_state()
+while not state.is_terminal():
+    state.apply_action(state.chance_outcomes()[0][0] if state.is_chance_node() else bot.step(state))
+print(sum(state.returns()))
+"""
+
+
+def test_the_search_of_openspiel_plays_a_game():
+    """In a process of its own: importing that search changes how the whole process logs."""
+    done = subprocess.run([sys.executable, "-c", SEARCH], capture_output=True, text=True, check=False)
+
+    assert "0.0\n" == done.stdout, done.stderr
 
 
 def test_the_playthrough_is_what_it_was():
