@@ -55,7 +55,7 @@ OBSERVATION = (
 ACTION = (
     Field("kind", (8,), 0, 1, "1 for what it is: give, enter, forward, back, divide, swap, swap two alike, lay down."),
     Field("card", (10,), 0, 1, "1 for the kind of card that is given or played."),
-    Field("locked", (1,), 0, 3, "How many more of one's own pegs are locked afterwards."),
+    Field("locked", (1,), 0, 4, "How many more of one's own pegs are locked afterwards."),
     Field("captured", (1,), 0, 4, "How many pegs of the opponent are sent home."),
     Field("lost", (1,), 0, 4, "How many of one's own pegs are sent home."),
     Field("ringed", (1,), -4, 4, "How many more of one's own pegs stand on rings afterwards."),

@@ -269,6 +269,23 @@ def test_a_divided_four_in_numbers() -> None:
     assert [3, 1, 0, 0] == found["gone"]
 
 
+def test_a_divided_four_locks_four_pegs_at_most() -> None:
+    """§5.2, §6.7 Each part locks one: both goals are filled, and the game is won."""
+    state = table(
+        """
+        a  .  .  .  .  .  .  .  .  .  .  .  |  A  .  A
+        b  .  .  .  .  .  .  .  .  .  .  C  |  .  .  .
+        c  .  .  .  .  .  .  .  .  .  .  .  |  C  .  C
+        d  .  .  .  .  .  .  .  .  .  .  A  |  .  .  .
+        """,
+        hand="4",
+    )
+    row = featured(state, max(GAME.legal_actions(state), key=lambda action: len(GAME.write(action))))
+
+    assert ([4], [2], [4]) == tuple(named(row, ACTION)[name] for name in ("locked", "ringed", "squares"))
+    assert in_range(row, ACTION)
+
+
 def test_the_rest_of_a_four_captures_nothing_where_a_peg_has_just_left() -> None:
     """§6.7 The peg of a on d10 fills its goal, and one of c comes to where it stood."""
     state = table(
