@@ -20,7 +20,10 @@ LARGEST_TYPE: Final = """document.addEventListener("DOMContentLoaded", () => {
 """What the largest type of a browser's settings does: every rem is twice as long."""
 MOST: Final = 2000
 """Gestures of a game: one that goes on for ever is told of."""
-MEASURE: Final = """() => {
+MEASURE: Final = """async () => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(done))
+    await drawn()
+    await drawn() // how high the bar is, is known to the page once it has been drawn
     const faults = []
     const table = document.querySelector("#board")
     const bar = document.querySelector("[data-dock]").closest("[role=group]")

@@ -146,6 +146,22 @@ def test_an_undo_may_lead_back_within_every_sitting():
     assert given.state == undone.state
 
 
+def test_news_tell_whether_a_seat_has_an_action_to_take_back():
+    """As the server would decide: not before its first action, nor to before a sitting."""
+    start = begun(host="bjarni")
+    acted = after(start, "anna", Act("", 0, start.number, "lay high"))
+    left = after(after(acted, "bjarni", Leave("", 1)), "dora", AskForSeat("", 1, "Dora"))
+    given = after(left, "bjarni", AnswerSeat("", 1, request(left, 1), True))
+
+    def told(table: Table) -> list[bool]:
+        return [telling.news(table, [], seat, table.number, None).undo for seat in (0, 1, SPECTATOR)]
+
+    assert [False, False, False] == told(start)
+    assert [True, False, False] == told(acted)
+    assert [False, False, False] == told(given)
+    assert "undo-too-far" == refusal(given, "anna", Undo("", 0))
+
+
 # Logs of before
 
 

@@ -138,7 +138,7 @@ def test_one_person_plays_a_whole_game_by_keys_alone(guest: Guests):
 
     assert points
     expect(anna.page.locator(".sentence")).to_have_text("Spilinu er lokið.")
-    thrown = [line for line in anna.lines() if re.match(r"Anna hendir flís \d+\.", line)]
+    thrown = [line for line in anna.lines() if re.match(r"Þú hendir flís \d+\.", line)]
     assert 12 == laid(anna) + len(thrown)
 
 
@@ -413,7 +413,7 @@ def test_the_end_of_a_game_of_a_dynasty_stays_until_the_person_goes_on(guest: Gu
     expect(anna.board.locator(".score")).to_contain_text(f"1. spil: {points} stig")
     told = [line for line in anna.lines() if "1. spili er lokið." in line]
     assert 1 == len(told)
-    assert f"Anna fær {points} stig:" in told[0]
+    assert f"Þú færð {points} stig:" in told[0]
 
 
 def test_another_kingdom_is_shown_large_and_the_own_one_comes_back(builder: Guest):

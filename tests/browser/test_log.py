@@ -13,10 +13,10 @@ from playwright.sync_api import expect
 Guests = Callable[..., Guest]
 WORD: Final = "a" * 120
 DEALT: Final = {
-    "kingdomino": ("4 dominoes are turned up.", "Domino ", " chooses "),
-    "dominion": ("Everybody draws 5 cards.", "Anna draws ", " cleans up: "),
-    "partners_duo": ("Each is dealt 4 cards.", "Anna is dealt a card: ", ""),
-    "triominos": ("Everybody takes 9 tiles.", "Anna takes the tile ", " lays "),
+    "kingdomino": ("4 dominoes are turned up.", "Domino ", " choose"),
+    "dominion": ("Everybody draws 5 cards.", "You draw ", " up: "),
+    "partners_duo": ("Each is dealt 4 cards.", "You are dealt a card: ", ""),
+    "triominos": ("Everybody takes 9 tiles.", "You take the tile ", " lay"),
 }
 """How a deal stands in the log, how a line of it begins once it is unfolded, and what stands in lines that point."""
 SHORT: Final[dict[str, dict[str, int]]] = {"dominion": {"turn_limit": 8}}
@@ -81,6 +81,22 @@ def test_log_and_board_point_at_each_other_and_a_game_is_replayed(guest: Guests,
 
     finished(anna)
     _replayed(anna, tmp_path)
+
+
+def test_the_log_says_you_to_the_one_who_acted_and_names_to_others(guest: Guests):
+    """Names too in what is shared: the sentence of a moment that is looked back at."""
+    anna, bjarni = guest(), guest()
+    code = anna.lay_table("kingdomino", None, "random")
+    anna.sit(code)
+    bjarni.go(f"/t/{code}")
+    anna.act(Random(1))
+
+    line = anna.page.locator(f"{LINE} > button").filter(has_text="You choose domino").first
+    seen(line)
+    seen(bjarni.page.locator(LINE).filter(has_text="Anna chooses domino"))
+    expect(anna.page.locator("aside.log")).not_to_contain_text("Anna")
+    line.click()
+    expect(anna.page.locator(".replay")).to_contain_text("Anna chooses domino")
 
 
 def _deal_is_folded(anna: Guest, game: str) -> None:

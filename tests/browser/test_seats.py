@@ -22,7 +22,7 @@ def test_a_personal_link_opens_the_seat_on_another_device_which_the_first_can_en
     seen(phone.page.locator("li.me"))
 
     expect(phone.page).to_have_url(f"{phone.base}/t/{anna.code}")
-    expect(phone.page.locator("aside.log")).to_contain_text("Guest now plays from another device too.")
+    expect(phone.page.locator("aside.log")).to_contain_text("You now play from another device too.")
     expect(anna.page.get_by_text(anna.say("web-devices", devices=2))).to_be_visible()
     assert [] == violations(anna.page)
     end = anna.page.get_by_role("button", name=anna.say("web-end-device"))
@@ -80,7 +80,7 @@ def test_the_device_that_is_looked_at_last_can_open_what_the_seat_has_promised(g
     made = anna.context.request.post(f"{anna.base}/api/tables/{code}/links", data={"seat": 0})
     phone.page.goto(made.json()["link"])
     other = soon(phone.page, lambda: _promise(phone, code), lambda promise: promise != own)
-    expect(anna.page.locator("aside.log")).to_contain_text("Anna promises a new share of the luck.")
+    expect(anna.page.locator("aside.log")).to_contain_text("You promise a new share of the luck.")
     anna.page.evaluate("window.dispatchEvent(new Event('focus'))")
     soon(anna.page, lambda: _promise(anna, code), lambda promise: promise == own)
     phone.page.close()

@@ -243,7 +243,7 @@ def test_a_bot_plays_for_somebody_until_they_come_back(guest: Guests):
     anna.button("web-hand").click()
     anna.button("web-take").click()
 
-    expect(anna.page.locator("aside.log")).to_contain_text("Anna takes over again.")
+    expect(anna.page.locator("aside.log")).to_contain_text("You take over again.")
 
 
 # Coming back

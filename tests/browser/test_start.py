@@ -14,6 +14,7 @@ from spilabord.table.words import LANGUAGES
 
 Guests = Callable[..., Guest]
 SMALL_PHONE = (390, 664)
+SHORT_PATIENCE = "const { timeout } = AbortSignal; AbortSignal.timeout = () => timeout.call(AbortSignal, 2000)"
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -173,3 +174,20 @@ def test_an_answer_that_news_have_overtaken_is_dropped(guest: Guests):
 
     anna.rest()
     seen(legal)
+
+
+@in_both_languages
+def test_a_request_on_a_frozen_line_ends_in_words(guest: Guests, language: str):
+    """The line never says that it is dead; the page's patience is shortened here."""
+    anna = guest(language)
+    anna.context.add_init_script(SHORT_PATIENCE)
+    anna.go()
+    seen(anna.page.get_by_role("article").first)
+    anna.page.route("**/api/tables", _swallowed)
+    anna.button("web-play-now", game=anna.say("game-name", "triominos")).click()
+
+    expect(anna.page.get_by_text(anna.say("web-no-answer"))).to_be_visible()
+
+
+def _swallowed(_: Route) -> None:
+    """Never answered."""

@@ -284,7 +284,7 @@ def test_buying_and_passing(guest: Guests):
     anna.pass_on.click()
 
     expect(anna.board.get_by_text("Keyptar í þetta sinn")).to_have_count(0)
-    expect(anna.page.get_by_role("button", name="Anna segir pass.")).to_be_visible()
+    expect(anna.page.get_by_role("button", name="Þú segir pass.")).to_be_visible()
 
 
 def test_the_last_lap_is_announced(guest: Guests):
@@ -300,7 +300,7 @@ def test_the_last_lap_is_announced(guest: Guests):
     expect(anna.board.get_by_text("Síðasti hringur")).to_have_count(0)
     anna.act()
 
-    expect(anna.board.get_by_text("Síðasti hringur: Anna hefur lagt síðustu plötuna.")).to_be_visible()
+    expect(anna.board.get_by_text("Síðasti hringur: þú hefur lagt síðustu plötuna.")).to_be_visible()
 
 
 def test_the_end_of_a_round_says_who_closed_or_won_it(guest: Guests):

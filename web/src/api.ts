@@ -19,23 +19,24 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 export const LOST: Message = { id: "web-lost", args: {}, then: [] }
+const NO_ANSWER: Message = { id: "web-no-answer", args: {}, then: [] }
+/** Milliseconds after which an answer is given up: a frozen line never says that it is dead. */
+const PATIENCE = 15_000
 
 /** Sends a request, a POST if it has a body, and gives the answer; throws a Refusal. */
 export async function ask<Answer>(path: string, body?: object, method = body ? "POST" : "GET"): Promise<Answer> {
   const order: RequestInit = body
     ? { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
     : { method }
-  let response: Response
   try {
-    response = await fetch(under(path), order)
-  } catch {
-    throw new Refusal(LOST)
-  }
-  if (!response.ok) {
-    const problem = (await response.json().catch(() => ({ reason: LOST, sections: [] }))) as Problem
+    const response = await fetch(under(path), { ...order, signal: AbortSignal.timeout(PATIENCE) })
+    if (response.ok) return (await response.json()) as Answer
+    const problem = (await response.json()) as Problem
     throw new Refusal(problem.reason, problem.sections)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(error instanceof DOMException && error.name === "TimeoutError" ? NO_ANSWER : LOST)
   }
-  return (await response.json()) as Answer
 }
 
 /** Random id of hexadecimal digits that nobody can guess. */

@@ -45,6 +45,8 @@ export class Visit implements Listener {
 
   names = $derived.by(() => namesOf(this.live.table))
   mine = $derived.by(() => this.live.seat !== null && this.live.seat >= 0)
+  /** The seat of the one who reads this, if they play; of several at one screen nobody is "you". */
+  you = $derived.by(() => (this.mine && this.live.mine.length === 1 ? this.live.seat : null))
   alone = $derived.by(() => this.mine && this.live.table?.chairs.length === 1)
   running = $derived.by(() => Boolean(this.live.table?.started) && !this.live.table?.over && !this.live.table?.closed)
   myTurn = $derived.by(() => this.mine && this.live.toMove === this.live.seat && this.live.legal.length > 0)

@@ -1,6 +1,6 @@
 // Texts in the reader's language, from the same Fluent files as those of the server and the terminal.
 import { FluentBundle, FluentNumber, FluentResource, type FluentValue } from "@fluent/bundle"
-import { ask, LOST, Refusal } from "./api"
+import { ask, Refusal } from "./api"
 import type { Say } from "./board"
 import type { Message, TextInfo } from "./generated/messages"
 
@@ -52,7 +52,7 @@ async function fetched(path: string): Promise<FluentResource | null> {
   try {
     return new FluentResource((await ask<TextInfo>(`/api/games/${game}/texts/${file}`)).text)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.reason === LOST) throw error
+    if (!(error instanceof Refusal) || error.reason.id.startsWith("web-")) throw error
     return null // there is no such game: the page says so in the words of the house
   }
 }
@@ -65,6 +65,8 @@ export class Words {
     readonly language: Language,
     resources: (FluentResource | null)[],
     readonly names: () => readonly string[],
+    /** The seat of the person who reads: what is told of it is told in the second person. */
+    readonly you: () => number | null,
   ) {
     const functions = {
       WHO: ([seat]: FluentValue[]): FluentValue => this.names()[plain(seat)] ?? "?",
@@ -84,11 +86,16 @@ export class Words {
   }
 
   /** The words of the house, and of this game. */
-  static async load(language: Language, game: string | null, names: () => readonly string[] = () => []): Promise<Words> {
+  static async load(
+    language: Language,
+    game: string | null,
+    names: () => readonly string[] = () => [],
+    you: () => number | null = () => null,
+  ): Promise<Words> {
     const folder = `../../src/spilabord/games/${game}`
     const house = [`../../src/spilabord/texts/${language}.ftl`, `../texts/${language}.ftl`]
     const paths = game ? [...house, `${folder}/texts/${language}.ftl`, `${folder}/client/${language}.ftl`] : house
-    return new Words(language, await Promise.all(paths.map(resource)), names)
+    return new Words(language, await Promise.all(paths.map(resource)), names, you)
   }
 
   /** The words of the house, of this game, and of its lesson. */
@@ -114,14 +121,16 @@ export class Words {
     return Object.fromEntries(found.map(([name, pattern]) => [name, this.#format(pattern, {})]))
   }
 
-  readonly say: Say = (id, args = {}) => {
-    const pattern = this.#bundle.getMessage(id)?.value
-    return pattern ? this.#format(pattern, args) : id
-  }
+  readonly say: Say = (id, args = {}) => this.#said(id, args, this.you())
 
   /** The message in words, and after it what followed by itself. */
   tell(message: Message): string {
     return this.#sentences(message).join(" ")
+  }
+
+  /** The same for others who will read it: everybody goes by their name. */
+  named(message: Message): string {
+    return this.#sentences(message, null).join(" ")
   }
 
   /** The same for the log: a line, or one for each sentence if many follow. */
@@ -130,8 +139,16 @@ export class Words {
     return sentences.join(sentences.length > IN_A_LINE ? "\n" : " ")
   }
 
-  #sentences(message: Message): string[] {
-    return [this.say(message.id, message.args), ...message.then.flatMap((next) => this.#sentences(next))]
+  #sentences(message: Message, you = this.you()): string[] {
+    return [this.#said(message.id, message.args, you), ...message.then.flatMap((next) => this.#sentences(next, you))]
+  }
+
+  /** A text may have a form for the one whose doing it tells of (`.you` for $seat, `.you-by` for $by). */
+  #said(id: string, args: { [name: string]: string | number }, you: number | null): string {
+    const { value, attributes = {} } = this.#bundle.getMessage(id) ?? {}
+    const by = you !== null && args["by"] === you ? attributes["you-by"] : undefined
+    const pattern = by ?? (you !== null && args["seat"] === you ? attributes["you"] : undefined) ?? value
+    return pattern ? this.#format(pattern, args) : id
   }
 
   /** What the rule of this number has against an action, in a sentence. */

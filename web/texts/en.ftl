@@ -1,4 +1,5 @@
 web-lost = There is no connection to the server.
+web-no-answer = The server does not answer. Try again in a moment.
 web-back-soon = The connection was lost. It will be back in a moment; nothing is lost.
 web-coming = Coming to the table …
 web-skip = Straight to the board

@@ -1,4 +1,5 @@
 web-lost = Ekkert samband er við þjóninn.
+web-no-answer = Þjónninn svarar ekki. Reyndu aftur eftir andartak.
 web-back-soon = Sambandið rofnaði. Það kemur aftur eftir augnablik; ekkert tapast.
 web-coming = Gengið að borðinu …
 web-skip = Beint að borðinu

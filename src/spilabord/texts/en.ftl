@@ -267,9 +267,12 @@ page-not-built = The page for browsers has not been built here: “make play” 
 
 table-started = All seats are taken. The game begins.
 table-sat = { WHO($seat) } takes a seat.
+    .you = You take a seat.
 table-left = { $name } leaves the table.
 table-promised = { WHO($seat) } promises a new share of the luck.
+    .you = You promise a new share of the luck.
 table-opened = { WHO($seat) } opens the promised share of the luck.
+    .you = You open your promised share of the luck.
 table-withheld = { $name } did not open the promised share in time and loses the seat.
 table-anew = The luck begins anew: everybody promises a new share.
 table-handed = { $bot ->
@@ -278,24 +281,39 @@ table-handed = { $bot ->
         [master] { WHO($seat) } lets a bot play: { level-master }.
        *[other] { WHO($seat) } lets a bot play.
     }
+    .you = { $bot ->
+            [beginner] You let a bot play: { level-beginner }.
+            [family] You let a bot play: { level-family }.
+            [master] You let a bot play: { level-master }.
+           *[other] You let a bot play.
+        }
 table-deputy = { WHO($seat) } is getting ready, as this machine has not played the game before. Until then a simpler bot chooses.
 table-own-bot = { WHO($seat) } is ready, and chooses from now on.
 table-taken = { WHO($seat) } takes over again.
+    .you = You take over again.
 table-moved = { WHO($seat) } goes on from another device.
+    .you = You go on from another device.
 table-joined = { WHO($seat) } now plays from another device too.
+    .you = You now play from another device too.
 table-dismissed = { WHO($seat) } has ended one of their devices.
+    .you = You have ended one of your devices.
 table-seat-asked = { $name } asks for the seat that is free.
 table-seat-agreed = Somebody agrees that { $name } gets the free seat.
 table-seat-declined = { $name } does not get the free seat.
 table-seat-given = { $name } takes over the free seat.
 table-undo-asked = { WHO($seat) } asks to take the last action back.
+    .you = You ask to take the last action back.
 table-agreed = { WHO($seat) } agrees.
+    .you = You agree.
 table-declined = { WHO($seat) } does not agree.
+    .you = You do not agree.
 table-undone = { WHO($seat) } takes the last action back.
+    .you = You take the last action back.
 table-said = { $name }: { $text }
 table-closed = The table is closed, because its log has grown too long. The game stays undecided; its record can still be had.
 table-unsaid = { $name } said something. (The words are no longer kept.)
 table-again = { WHO($seat) } invites you to another game: { $code }
+    .you = You invite the others to another game: { $code }
 
 refused-ahead = This table has only got to entry { $number }. Look again from 0.
 refused-asides = This seat has said and done enough beside the game ({ $most } times). It can still play.

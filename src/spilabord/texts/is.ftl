@@ -252,9 +252,12 @@ page-not-built = Síðan fyrir vafra hefur ekki verið smíðuð hér: „make p
 
 table-started = Öll sæti eru skipuð. Spilið hefst.
 table-sat = { WHO($seat) } sest við borðið.
+    .you = Þú sest við borðið.
 table-left = { $name } fer frá borðinu.
 table-promised = { WHO($seat) } lofar nýju framlagi til tilviljunarinnar.
+    .you = Þú lofar nýju framlagi til tilviljunarinnar.
 table-opened = { WHO($seat) } opnar framlag sitt til tilviljunarinnar.
+    .you = Þú opnar framlag þitt til tilviljunarinnar.
 table-withheld = { $name } opnaði ekki framlag sitt í tæka tíð og missir sætið.
 table-anew = Tilviljunin er ákveðin upp á nýtt: allir lofa nýju framlagi.
 table-handed = { $bot ->
@@ -263,24 +266,39 @@ table-handed = { $bot ->
         [master] { WHO($seat) } lætur þjark spila: { level-master }.
        *[other] { WHO($seat) } lætur þjark spila.
     }
+    .you = { $bot ->
+            [beginner] Þú lætur þjark spila: { level-beginner }.
+            [family] Þú lætur þjark spila: { level-family }.
+            [master] Þú lætur þjark spila: { level-master }.
+           *[other] Þú lætur þjark spila.
+        }
 table-deputy = { WHO($seat) } býr sig undir spilið, sem ekki hefur verið spilað á þessari tölvu áður. Einfaldari þjarkur velur á meðan.
 table-own-bot = { WHO($seat) } hefur búið sig undir spilið og velur héðan í frá.
 table-taken = { WHO($seat) } tekur aftur við.
+    .you = Þú tekur aftur við.
 table-moved = { WHO($seat) } heldur áfram úr öðru tæki.
+    .you = Þú heldur áfram úr öðru tæki.
 table-joined = { WHO($seat) } spilar nú líka úr öðru tæki.
+    .you = Þú spilar nú líka úr öðru tæki.
 table-dismissed = { WHO($seat) } hefur lokað sætinu í einu af tækjum sínum.
+    .you = Þú hefur lokað sætinu í einu af tækjum þínum.
 table-seat-asked = { $name } biður um lausa sætið.
 table-seat-agreed = Einhver samþykkir að { $name } fái lausa sætið.
 table-seat-declined = { $name } fær ekki lausa sætið.
 table-seat-given = { $name } tekur við lausa sætinu.
 table-undo-asked = { WHO($seat) } biður um að fá að taka síðustu aðgerð til baka.
+    .you = Þú biður um að fá að taka síðustu aðgerð til baka.
 table-agreed = { WHO($seat) } samþykkir.
+    .you = Þú samþykkir.
 table-declined = { WHO($seat) } samþykkir ekki.
+    .you = Þú samþykkir ekki.
 table-undone = { WHO($seat) } tekur síðustu aðgerð til baka.
+    .you = Þú tekur síðustu aðgerð til baka.
 table-said = { $name }: { $text }
 table-closed = Borðinu er lokað því að færslurnar eru orðnar of margar. Spilið er óútkljáð, en skrána um það er áfram hægt að sækja.
 table-unsaid = { $name } sagði eitthvað. (Orðin eru ekki lengur geymd.)
 table-again = { WHO($seat) } býður ykkur í annað spil: { $code }
+    .you = Þú býður hinum í annað spil: { $code }
 
 refused-ahead = Borðið er aðeins komið að færslu { $number }. Skoðaðu aftur frá 0.
 refused-asides = Úr þessu sæti er búið að segja og gera nóg utan við spilið ({ $most } sinnum). Áfram er hægt að spila.

@@ -14,6 +14,16 @@ board-drawn = { $seats ->
            *[other] { $each } cards.
         }
     }
+    .you = { $seats ->
+            [1] You draw { $each ->
+                [one] { $each } card.
+               *[other] { $each } cards.
+            }
+           *[other] Everybody draws { $each ->
+                [one] { $each } card.
+               *[other] { $each } cards.
+            }
+        }
 
 ##
 board-nothing = Nothing yet.

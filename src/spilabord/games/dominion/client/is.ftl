@@ -8,6 +8,10 @@ board-drawn = { $seats ->
         [1] { WHO($seat) } dregur { $each } spil.
        *[other] Hver um sig dregur { $each } spil.
     }
+    .you = { $seats ->
+            [1] Þú dregur { $each } spil.
+           *[other] Hver um sig dregur { $each } spil.
+        }
 
 ##
 board-nothing = Ekkert enn.

@@ -260,59 +260,114 @@ ask-draw-to-hand = keeps the card or sets it aside
 ask-find-kingdom = chooses a card for the kingdom
 
 tell-start = { WHO($seat) } starts.
+    .you = You start.
 tell-include = { WORD($card, form: "def") } is in the kingdom.
 tell-pick = { WHO($seat) } chooses { WORD($card, form: "accdef") } for the kingdom.
+    .you = You choose { WORD($card, form: "accdef") } for the kingdom.
 tell-draw = { WHO($seat) } draws { WORD($card, form: "acc") }.
+    .you = You draw { WORD($card, form: "acc") }.
 tell-draw-secretly = { WHO($seat) } draws a card.
+    .you = You draw a card.
 tell-reveal-top = { WHO($seat) } reveals { WORD($card, form: "acc") } from the deck.
+    .you = You reveal { WORD($card, form: "acc") } from the deck.
 tell-land-on-top = { WHO($seat) } puts the deck onto the discard pile: { WORD($card) } lies on top.
+    .you = You put the deck onto the discard pile: { WORD($card) } lies on top.
 tell-play = { WHO($seat) } plays { WORD($card, form: "acc") }.
+    .you = You play { WORD($card, form: "acc") }.
 tell-end-actions = { WHO($seat) } ends the Action phase.
+    .you = You end the Action phase.
 tell-buy = { WHO($seat) } buys { WORD($card, form: "acc") }.
+    .you = You buy { WORD($card, form: "acc") }.
 tell-end-turn = { WHO($seat) } ends the turn.
+    .you = You end the turn.
 tell-discard = { WHO($seat) } chooses to discard { WORD($card, form: "acc") }.
+    .you = You choose to discard { WORD($card, form: "acc") }.
 tell-discard-secretly = { WHO($seat) } chooses a card to discard.
+    .you = You choose a card to discard.
 tell-spy-discard = { $own ->
         [1] { WHO($by) } decides to discard { WORD($card, form: "accdef") } from the deck.
        *[other] { WHO($by) } decides that { WHO($seat) } discards { WORD($card, form: "accdef") } from the deck.
     }
+    .you = { WHO($by) } decides that you discard { WORD($card, form: "accdef") } from the deck.
+    .you-by = { $own ->
+            [1] You decide to discard { WORD($card, form: "accdef") } from the deck.
+           *[other] You decide that { WHO($seat) } discards { WORD($card, form: "accdef") } from the deck.
+        }
 tell-spy-keep = { $own ->
         [1] { WHO($by) } decides to put { WORD($card, form: "accdef") } back onto the deck.
        *[other] { WHO($by) } decides that { WHO($seat) } puts { WORD($card, form: "accdef") } back onto the deck.
     }
+    .you = { WHO($by) } decides that you put { WORD($card, form: "accdef") } back onto the deck.
+    .you-by = { $own ->
+            [1] You decide to put { WORD($card, form: "accdef") } back onto the deck.
+           *[other] You decide that { WHO($seat) } puts { WORD($card, form: "accdef") } back onto the deck.
+        }
 tell-rob = { WHO($by) } decides that { WHO($seat) } trashes { WORD($card, form: "accdef") }.
+    .you = { WHO($by) } decides that you trash { WORD($card, form: "accdef") }.
+    .you-by = You decide that { WHO($seat) } trashes { WORD($card, form: "accdef") }.
 tell-keep = { WHO($seat) } keeps the card.
+    .you = You keep the card.
 tell-set-aside = { WHO($seat) } sets { WORD($card, form: "accdef") } aside.
+    .you = You set { WORD($card, form: "accdef") } aside.
 tell-trash = { WHO($seat) } trashes { WORD($card, form: "acc") }.
+    .you = You trash { WORD($card, form: "acc") }.
 tell-gain = { WHO($seat) } gains { WORD($card, form: "acc") }.
+    .you = You gain { WORD($card, form: "acc") }.
 tell-gain-stolen = { WHO($seat) } gains { WORD($card, form: "acc") } from the trash.
+    .you = You gain { WORD($card, form: "acc") } from the trash.
 tell-put = { WHO($seat) } reveals { WORD($card, form: "acc") } and puts it onto the deck.
+    .you = You reveal { WORD($card, form: "acc") } and put it onto the deck.
 tell-reveal = { WHO($seat) } reveals { WORD($card, form: "acc") } and is safe from the Attack.
+    .you = You reveal { WORD($card, form: "acc") } and are safe from the Attack.
 tell-overturn = { WHO($seat) } decides to put the whole deck onto the discard pile.
+    .you = You decide to put the whole deck onto the discard pile.
 tell-done = { WHO($seat) } leaves it at that.
+    .you = You leave it at that.
 tell-done-react = { WHO($seat) } reveals no Moat.
+    .you = You reveal no Moat.
 tell-done-may-overturn-deck = { WHO($seat) } leaves the deck alone.
+    .you = You leave the deck alone.
 tell-done-take-stolen = { WHO($seat) } gains no more cards from the trash.
+    .you = You gain no more cards from the trash.
 tell-done-trash-up-to = { WHO($seat) } trashes no more cards.
+    .you = You trash no more cards.
 
 then-shuffles = { WHO($seat) } shuffles the discard pile.
+    .you = You shuffle the discard pile.
 then-known = { WHO($seat) } draws { WORD($card, form: "accdef") } that lay on top of the deck.
+    .you = You draw { WORD($card, form: "accdef") } that lay on top of the deck.
 then-reveals = { WHO($seat) } reveals { WORD($card, form: "accdef") } that lay on top of the deck.
+    .you = You reveal { WORD($card, form: "accdef") } that lay on top of the deck.
 then-play = { WHO($seat) } plays { WORD($card, form: "acc") }.
+    .you = You play { WORD($card, form: "acc") }.
 then-trash = { WHO($seat) } trashes { WORD($card, form: "acc") }.
+    .you = You trash { WORD($card, form: "acc") }.
 then-gain = { WHO($seat) } gains { WORD($card, form: "acc") }.
+    .you = You gain { WORD($card, form: "acc") }.
 then-put = { WHO($seat) } reveals { WORD($card, form: "acc") } and puts it onto the deck.
+    .you = You reveal { WORD($card, form: "acc") } and put it onto the deck.
 then-discards = { WHO($seat) } discards { $number ->
         [one] { $number } card
        *[other] { $number } cards
     }: { WORD($card) } lies on top.
+    .you = You discard { $number ->
+            [one] { $number } card
+           *[other] { $number } cards
+        }: { WORD($card) } lies on top.
 then-takes-treasures = { WHO($seat) } puts { $number ->
         [one] { $number } Treasure
        *[other] { $number } Treasures
     } into hand.
+    .you = You put { $number ->
+            [one] { $number } Treasure
+           *[other] { $number } Treasures
+        } into hand.
 then-shows = { WHO($seat) } reveals in hand: { $number } × { WORD($card) }.
+    .you = You reveal in hand: { $number } × { WORD($card) }.
 then-cleans-up = { WHO($seat) } cleans up: { WORD($card) } lies on the discard pile.
+    .you = You clean up: { WORD($card) } lies on the discard pile.
 then-cleans-up-bare = { WHO($seat) } cleans up and has no cards.
+    .you = You clean up and have no cards.
 then-over-provinces = { $number ->
         [0] The game is over
        *[other] Game { $number } is over
@@ -332,6 +387,13 @@ then-scores = { WHO($seat) } has { $points ->
         [0] .
        *[other] :
     }
+    .you = You have { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } in game { $number }{ $lines ->
+            [0] .
+           *[other] :
+        }
 then-points-card = { $number } × { WORD($card) }, { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -346,8 +408,11 @@ then-tie-turns = { WHO($seat) }: { $turns ->
     }, and fewer turns win ({ $section }).
 then-tie-shared = { WHO($seat) }: all is equal, and the victory is shared ({ $section }).
 then-wins = { WHO($seat) } wins the game.
+    .you = You win the game.
 then-starts-again = { WHO($seat) } starts, by the result of the last game (§3.2).
+    .you = You start, by the result of the last game (§3.2).
 then-starts = { WHO($seat) } sits to the left of the winner and starts the next game (§3.2).
+    .you = You sit to the left of the winner and start the next game (§3.2).
 
 points-card = { $number } × { WORD($card) }, { $each } each
 points-gardens = { $number } × { WORD($card) }, { $each } each for { $cards } cards

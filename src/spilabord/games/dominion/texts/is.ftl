@@ -383,56 +383,108 @@ ask-draw-to-hand = heldur spilinu eða leggur það til hliðar
 ask-find-kingdom = velur spil í konungdæmið
 
 tell-start = { WHO($seat) } byrjar.
+    .you = Þú byrjar.
 tell-include = { WORD($card, form: "def") } verður með í konungdæminu.
 tell-pick = { WHO($seat) } velur { WORD($card, form: "acc") } í konungdæmið.
+    .you = Þú velur { WORD($card, form: "acc") } í konungdæmið.
 tell-draw = { WHO($seat) } dregur { WORD($card, form: "acc") }.
+    .you = Þú dregur { WORD($card, form: "acc") }.
 tell-draw-secretly = { WHO($seat) } dregur spil.
+    .you = Þú dregur spil.
 tell-reveal-top = { WHO($seat) } sýnir { WORD($card, form: "acc") } efst úr stokknum.
+    .you = Þú sýnir { WORD($card, form: "acc") } efst úr stokknum.
 tell-land-on-top = { WHO($seat) } setur stokkinn í kastbunkann: { WORD($card) } liggur efst.
+    .you = Þú setur stokkinn í kastbunkann: { WORD($card) } liggur efst.
 tell-play = { WHO($seat) } spilar út { WORD($card, form: "dat") }.
+    .you = Þú spilar út { WORD($card, form: "dat") }.
 tell-end-actions = { WHO($seat) } lýkur aðgerðarþrepinu.
+    .you = Þú lýkur aðgerðarþrepinu.
 tell-buy = { WHO($seat) } kaupir { WORD($card, form: "acc") }.
+    .you = Þú kaupir { WORD($card, form: "acc") }.
 tell-end-turn = { WHO($seat) } lýkur umferðinni.
+    .you = Þú lýkur umferðinni.
 tell-discard = { WHO($seat) } velur að kasta { WORD($card, form: "dat") }.
+    .you = Þú velur að kasta { WORD($card, form: "dat") }.
 tell-discard-secretly = { WHO($seat) } velur spil til að kasta.
+    .you = Þú velur spil til að kasta.
 tell-spy-discard = { $own ->
         [1] { WHO($by) } ákveður að kasta { WORD($card, form: "datdef") } efst úr stokknum.
        *[other] { WHO($by) } ákveður að { WHO($seat) } kasti { WORD($card, form: "datdef") } efst úr stokknum.
     }
+    .you = { WHO($by) } ákveður að þú kastir { WORD($card, form: "datdef") } efst úr stokknum.
+    .you-by = { $own ->
+            [1] Þú ákveður að kasta { WORD($card, form: "datdef") } efst úr stokknum.
+           *[other] Þú ákveður að { WHO($seat) } kasti { WORD($card, form: "datdef") } efst úr stokknum.
+        }
 tell-spy-keep = { $own ->
         [1] { WHO($by) } ákveður að setja { WORD($card, form: "accdef") } aftur efst í stokkinn.
        *[other] { WHO($by) } ákveður að { WHO($seat) } setji { WORD($card, form: "accdef") } aftur efst í stokkinn.
     }
+    .you = { WHO($by) } ákveður að þú setjir { WORD($card, form: "accdef") } aftur efst í stokkinn.
+    .you-by = { $own ->
+            [1] Þú ákveður að setja { WORD($card, form: "accdef") } aftur efst í stokkinn.
+           *[other] Þú ákveður að { WHO($seat) } setji { WORD($card, form: "accdef") } aftur efst í stokkinn.
+        }
 tell-rob = { WHO($by) } ákveður að { WHO($seat) } hendi { WORD($card, form: "datdef") } í ruslið.
+    .you = { WHO($by) } ákveður að þú hendir { WORD($card, form: "datdef") } í ruslið.
+    .you-by = Þú ákveður að { WHO($seat) } hendi { WORD($card, form: "datdef") } í ruslið.
 tell-keep = { WHO($seat) } heldur spilinu.
+    .you = Þú heldur spilinu.
 tell-set-aside = { WHO($seat) } leggur { WORD($card, form: "accdef") } til hliðar.
+    .you = Þú leggur { WORD($card, form: "accdef") } til hliðar.
 tell-trash = { WHO($seat) } hendir { WORD($card, form: "dat") } í ruslið.
+    .you = Þú hendir { WORD($card, form: "dat") } í ruslið.
 tell-gain = { WHO($seat) } fær { WORD($card, form: "acc") }.
+    .you = Þú færð { WORD($card, form: "acc") }.
 tell-gain-stolen = { WHO($seat) } fær { WORD($card, form: "acc") } úr ruslinu.
+    .you = Þú færð { WORD($card, form: "acc") } úr ruslinu.
 tell-put = { WHO($seat) } sýnir { WORD($card, form: "accdef") } og setur efst í stokkinn.
+    .you = Þú sýnir { WORD($card, form: "accdef") } og setur efst í stokkinn.
 tell-reveal = { WHO($seat) } sýnir { WORD($card, form: "accdef") } og sleppur við árásina.
+    .you = Þú sýnir { WORD($card, form: "accdef") } og sleppur við árásina.
 tell-overturn = { WHO($seat) } ákveður að setja allan stokkinn í kastbunkann.
+    .you = Þú ákveður að setja allan stokkinn í kastbunkann.
 tell-done = { WHO($seat) } lætur þar við sitja.
+    .you = Þú lætur þar við sitja.
 tell-done-react = { WHO($seat) } sýnir ekki Virkisgröf.
+    .you = Þú sýnir ekki Virkisgröf.
 tell-done-may-overturn-deck = { WHO($seat) } lætur stokkinn vera.
+    .you = Þú lætur stokkinn vera.
 tell-done-take-stolen = { WHO($seat) } fær ekki fleiri spil úr ruslinu.
+    .you = Þú færð ekki fleiri spil úr ruslinu.
 tell-done-trash-up-to = { WHO($seat) } hendir ekki fleiri spilum.
+    .you = Þú hendir ekki fleiri spilum.
 
 then-shuffles = { WHO($seat) } stokkar kastbunkann.
+    .you = Þú stokkar kastbunkann.
 then-known = { WHO($seat) } dregur { WORD($card, form: "accdef") } sem lá efst í stokknum.
+    .you = Þú dregur { WORD($card, form: "accdef") } sem lá efst í stokknum.
 then-reveals = { WHO($seat) } sýnir { WORD($card, form: "accdef") } sem lá efst í stokknum.
+    .you = Þú sýnir { WORD($card, form: "accdef") } sem lá efst í stokknum.
 then-play = { WHO($seat) } spilar út { WORD($card, form: "dat") }.
+    .you = Þú spilar út { WORD($card, form: "dat") }.
 then-trash = { WHO($seat) } hendir { WORD($card, form: "dat") } í ruslið.
+    .you = Þú hendir { WORD($card, form: "dat") } í ruslið.
 then-gain = { WHO($seat) } fær { WORD($card, form: "acc") }.
+    .you = Þú færð { WORD($card, form: "acc") }.
 then-put = { WHO($seat) } sýnir { WORD($card, form: "accdef") } og setur efst í stokkinn.
+    .you = Þú sýnir { WORD($card, form: "accdef") } og setur efst í stokkinn.
 then-discards = { WHO($seat) } kastar { $number ->
         [one] { $number } spili
        *[other] { $number } spilum
     }: { WORD($card) } liggur efst.
+    .you = Þú kastar { $number ->
+            [one] { $number } spili
+           *[other] { $number } spilum
+        }: { WORD($card) } liggur efst.
 then-takes-treasures = { WHO($seat) } tekur { $number } peningaspil á hönd.
+    .you = Þú tekur { $number } peningaspil á hönd.
 then-shows = { WHO($seat) } sýnir spil á hendi: { $number } × { WORD($card) }.
+    .you = Þú sýnir spil á hendi: { $number } × { WORD($card) }.
 then-cleans-up = { WHO($seat) } tekur til: { WORD($card) } liggur efst í kastbunkanum.
+    .you = Þú tekur til: { WORD($card) } liggur efst í kastbunkanum.
 then-cleans-up-bare = { WHO($seat) } tekur til og á engin spil.
+    .you = Þú tekur til og átt engin spil.
 then-over-provinces = { $number ->
         [0] Spilinu er lokið
        *[other] { $number }. spili er lokið
@@ -449,6 +501,10 @@ then-scores = { WHO($seat) } fær { $points } stig í { $number }. spili{ $lines
         [0] .
        *[other] :
     }
+    .you = Þú færð { $points } stig í { $number }. spili{ $lines ->
+            [0] .
+           *[other] :
+        }
 then-points-card = { $number } × { WORD($card) }, { $points } stig ({ $section }).
 then-points-gardens = { $number } × { WORD($card) } með { $cards } spil alls, { $points } stig ({ $section }).
 then-tie-turns = { WHO($seat) }: { $turns ->
@@ -457,8 +513,11 @@ then-tie-turns = { WHO($seat) }: { $turns ->
     }, og færri umferðir ráða úrslitum ({ $section }).
 then-tie-shared = { WHO($seat) }: allt er jafnt og sigrinum er deilt ({ $section }).
 then-wins = { WHO($seat) } vinnur spilið.
+    .you = Þú vinnur spilið.
 then-starts-again = { WHO($seat) } byrjar; úrslit síðasta spils ráða því (§3.2).
+    .you = Þú byrjar; úrslit síðasta spils ráða því (§3.2).
 then-starts = { WHO($seat) } situr sigurvegaranum á vinstri hönd og byrjar næsta spil (§3.2).
+    .you = Þú situr sigurvegaranum á vinstri hönd og byrjar næsta spil (§3.2).
 
 points-card = { $number } × { WORD($card) }, { $each } stig hvert
 points-gardens = { $number } × { WORD($card) }, { $each } stig hvert fyrir { $cards } spil

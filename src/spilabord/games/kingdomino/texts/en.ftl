@@ -91,13 +91,21 @@ tell-draw = Domino { $domino } is turned up ({ WORD($left) } and { WORD($right) 
        *[other] , { $crowns } crowns
     }).
 tell-king = { WHO($seat) }’s king comes out of the hand.
+    .you = Your king comes out of the hand.
 tell-choose = { WHO($seat) } chooses domino { $domino } ({ WORD($left) } and { WORD($right) }{ $crowns ->
         [0] { "" }
         [one] , { $crowns } crown
        *[other] , { $crowns } crowns
     }).
+    .you = You choose domino { $domino } ({ WORD($left) } and { WORD($right) }{ $crowns ->
+            [0] { "" }
+            [one] , { $crowns } crown
+           *[other] , { $crowns } crowns
+        }).
 tell-place = { WHO($seat) } lays domino { $domino }: { WORD($left) } on { $left_square }, { WORD($right) } on { $right_square }.
+    .you = You lay domino { $domino }: { WORD($left) } on { $left_square }, { WORD($right) } on { $right_square }.
 tell-discard = { WHO($seat) } throws domino { $domino } away.
+    .you = You throw domino { $domino } away.
 tell-last-row = This is the last row.
 tell-last-round = The last round begins: in it dominoes are only laid (§5.1).
 
@@ -107,6 +115,11 @@ tell-game-points = { WHO($seat) } gets { $points ->
         [one] { $points } point:
        *[other] { $points } points:
     }
+    .you = You get { $points ->
+            [0] no points.
+            [one] { $points } point:
+           *[other] { $points } points:
+        }
 tell-points-property = { $points } for { WORD($terrain) }, { $squares ->
         [one] { $squares } square
        *[other] { $squares } squares
@@ -117,6 +130,7 @@ tell-points-property = { $points } for { WORD($terrain) }, { $squares ->
 tell-points-middle-kingdom = { $points } for a castle in the middle of the kingdom ({ $section }).
 tell-points-harmony = { $points } for harmony, nothing was thrown away ({ $section }).
 tell-sum = { WHO($seat) } has { $games } = { $points } points in all.
+    .you = You have { $games } = { $points } points in all.
 
 points-property = { $game ->
         [0] { "" }

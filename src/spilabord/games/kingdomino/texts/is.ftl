@@ -92,13 +92,21 @@ tell-draw = Flís { $domino } kemur upp ({ WORD($left) } og { WORD($right) }{ $c
        *[other] , { $crowns } kórónur
     }).
 tell-king = Kóngur kemur úr lófanum: { WHO($seat) } á að velja.
+    .you = Kóngur kemur úr lófanum: þú átt að velja.
 tell-choose = { WHO($seat) } velur flís { $domino } ({ WORD($left) } og { WORD($right) }{ $crowns ->
         [0] { "" }
         [one] , { $crowns } kóróna
        *[other] , { $crowns } kórónur
     }).
+    .you = Þú velur flís { $domino } ({ WORD($left) } og { WORD($right) }{ $crowns ->
+            [0] { "" }
+            [one] , { $crowns } kóróna
+           *[other] , { $crowns } kórónur
+        }).
 tell-place = { WHO($seat) } leggur flís { $domino }: { WORD($left) } á { $left_square }, { WORD($right) } á { $right_square }.
+    .you = Þú leggur flís { $domino }: { WORD($left) } á { $left_square }, { WORD($right) } á { $right_square }.
 tell-discard = { WHO($seat) } hendir flís { $domino }.
+    .you = Þú hendir flís { $domino }.
 tell-last-row = Þetta er síðasta röðin.
 tell-last-round = Nú er komið að síðustu umferð: í henni eru flísar aðeins lagðar (§5.1).
 
@@ -107,6 +115,10 @@ tell-game-points = { WHO($seat) } fær { $points ->
         [0] engin stig.
        *[other] { $points } stig:
     }
+    .you = Þú færð { $points ->
+            [0] engin stig.
+           *[other] { $points } stig:
+        }
 tell-points-property = { $points } fyrir { WORD($terrain, form: "acc") }, { $squares ->
         [one] { $squares } reit
        *[other] { $squares } reiti
@@ -117,6 +129,7 @@ tell-points-property = { $points } fyrir { WORD($terrain, form: "acc") }, { $squ
 tell-points-middle-kingdom = { $points } fyrir kastala í miðju ríkisins ({ $section }).
 tell-points-harmony = { $points } fyrir samhljóm, engri flís var hent ({ $section }).
 tell-sum = { WHO($seat) } er með { $games } = { $points } stig alls.
+    .you = Þú ert með { $games } = { $points } stig alls.
 
 points-property = { $game ->
         [0] { "" }

@@ -13,6 +13,16 @@ duo-dealt = { $seats ->
            *[other] { $each } cards.
         }
     }
+    .you = { $seats ->
+            [1] You are dealt { $each ->
+                [one] { $each } card.
+               *[other] { $each } cards.
+            }
+           *[other] Each is dealt { $each ->
+                [one] { $each } card.
+               *[other] { $each } cards.
+            }
+        }
 
 ##
 duo-deal = deal { $deal } of 3

@@ -7,6 +7,10 @@ duo-dealt = { $seats ->
         [1] { WHO($seat) } fær { $each } spil.
        *[other] Hvor um sig fær { $each } spil.
     }
+    .you = { $seats ->
+            [1] Þú færð { $each } spil.
+           *[other] Hvor um sig fær { $each } spil.
+        }
 
 ##
 duo-deal = gjöf { $deal } af 3

@@ -97,18 +97,31 @@ offer-leaves = ({ $pegs ->
     })
 
 tell-deal = { WHO($seat) } is dealt a card: { WORD($card) }.
+    .you = You are dealt a card: { WORD($card) }.
 tell-deal-first = { WHO($seat) } deals first: deal 1 of 3 in a row.
+    .you = You deal first: deal 1 of 3 in a row.
 tell-deal-hidden = { WHO($seat) } is dealt a card.
+    .you = You are dealt a card.
 tell-give = { WHO($seat) } puts down { WORD($card, form: "the") } to exchange.
+    .you = You put down { WORD($card, form: "the") } to exchange.
 tell-give-hidden = { WHO($seat) } puts down a card to exchange, face down.
+    .you = You put down a card to exchange, face down.
 tell-exchange = The cards are exchanged: { WHO($seat) } gave { WORD($gave, form: "the") } and gets { WORD($card, form: "the") }.
+    .you = The cards are exchanged: you gave { WORD($gave, form: "the") } and get { WORD($card, form: "the") }.
 tell-exchange-hidden = { WHO($seat) } puts down a card too, face down, and the cards are exchanged.
+    .you = You put down a card too, face down, and the cards are exchanged.
 tell-lay-down = { WHO($seat) } can use no card, lays down the whole hand and waits for the next deal: { WORDS($cards) }.
+    .you = You can use no card, lay down the whole hand and wait for the next deal: { WORDS($cards) }.
 tell-enter = { WHO($seat) } plays { WORD($card, form: "the") }: a peg enters on { $place }.
+    .you = You play { WORD($card, form: "the") }: a peg enters on { $place }.
 tell-move = { WHO($seat) } plays { WORD($card, form: "the") }: { $path }.
+    .you = You play { WORD($card, form: "the") }: { $path }.
 tell-back = { WHO($seat) } plays { WORD($card, form: "the") }: { $path }, backwards.
+    .you = You play { WORD($card, form: "the") }: { $path }, backwards.
 tell-swap = { WHO($seat) } plays { WORD($card, form: "the") }: a peg of home { $first_home } on { $first } and a peg of home { $second_home } on { $second } change places.
+    .you = You play { WORD($card, form: "the") }: a peg of home { $first_home } on { $first } and a peg of home { $second_home } on { $second } change places.
 tell-swap-alike = { WHO($seat) } plays { WORD($card, form: "the") } and swaps two pegs of the same home, which changes nothing.
+    .you = You play { WORD($card, form: "the") } and swap two pegs of the same home, which changes nothing.
 
 then-sends = { $pegs ->
         [one] A peg of home { $home } is sent home.
@@ -131,8 +144,11 @@ then-locks = { $pegs ->
        *[other] { $pegs } pegs of home { $home } are locked in their goal.
     }
 then-deals-again = { WHO($seat) } deals again: deal { $deal } of 3 in a row.
+    .you = You deal again: deal { $deal } of 3 in a row.
 then-other-deals = All cards are gathered, and now { WHO($seat) } deals.
+    .you = All cards are gathered, and now you deal.
 then-wins = All six pegs have reached their goals: { WHO($seat) } wins.
+    .you = All six pegs have reached their goals: you win.
 
 points-goal = home { $home }: { $pegs ->
         [one] { $pegs } peg

@@ -105,18 +105,31 @@ offer-leaves = ({ $pegs ->
     })
 
 tell-deal = { WHO($seat) } fær spilið { WORD($card) }.
+    .you = Þú færð spilið { WORD($card) }.
 tell-deal-first = { WHO($seat) } gefur fyrst: gjöf 1 af 3 í röð.
+    .you = Þú gefur fyrst: gjöf 1 af 3 í röð.
 tell-deal-hidden = { WHO($seat) } fær spil.
+    .you = Þú færð spil.
 tell-give = { WHO($seat) } leggur fram { WORD($card, form: "acc") } í skiptum.
+    .you = Þú leggur fram { WORD($card, form: "acc") } í skiptum.
 tell-give-hidden = { WHO($seat) } leggur fram spil á grúfu í skiptum.
+    .you = Þú leggur fram spil á grúfu í skiptum.
 tell-exchange = Skipst er á spilum: { WHO($seat) } gaf { WORD($gave, form: "acc") } og fær { WORD($card, form: "acc") }.
+    .you = Skipst er á spilum: þú gafst { WORD($gave, form: "acc") } og færð { WORD($card, form: "acc") }.
 tell-exchange-hidden = { WHO($seat) } leggur líka fram spil á grúfu og skipst er á spilum.
+    .you = Þú leggur líka fram spil á grúfu og skipst er á spilum.
 tell-lay-down = { WHO($seat) } getur ekki notað neitt spil, leggur niður það sem er á hendi og bíður næstu gjafar: { WORDS($cards) }.
+    .you = Þú getur ekki notað neitt spil, leggur niður það sem er á hendi og bíður næstu gjafar: { WORDS($cards) }.
 tell-enter = { WHO($seat) } spilar út { WORD($card, form: "dat") }: peð kemur inn á { $place }.
+    .you = Þú spilar út { WORD($card, form: "dat") }: peð kemur inn á { $place }.
 tell-move = { WHO($seat) } spilar út { WORD($card, form: "dat") }: { $path }.
+    .you = Þú spilar út { WORD($card, form: "dat") }: { $path }.
 tell-back = { WHO($seat) } spilar út { WORD($card, form: "dat") }: { $path }, aftur á bak.
+    .you = Þú spilar út { WORD($card, form: "dat") }: { $path }, aftur á bak.
 tell-swap = { WHO($seat) } spilar út { WORD($card, form: "dat") }: peð af heimasvæði { $first_home } á { $first } og peð af heimasvæði { $second_home } á { $second } skipta um stað.
+    .you = Þú spilar út { WORD($card, form: "dat") }: peð af heimasvæði { $first_home } á { $first } og peð af heimasvæði { $second_home } á { $second } skipta um stað.
 tell-swap-alike = { WHO($seat) } spilar út { WORD($card, form: "dat") } og víxlar tveimur peðum sama heimasvæðis, sem breytir engu.
+    .you = Þú spilar út { WORD($card, form: "dat") } og víxlar tveimur peðum sama heimasvæðis, sem breytir engu.
 
 then-sends = { $pegs ->
         [one] Peð af heimasvæði { $home } er sent heim.
@@ -139,8 +152,11 @@ then-locks = { $pegs ->
        *[other] { $pegs } peð af heimasvæði { $home } læsast í marki.
     }
 then-deals-again = { WHO($seat) } gefur á ný: gjöf { $deal } af 3 í röð.
+    .you = Þú gefur á ný: gjöf { $deal } af 3 í röð.
 then-other-deals = Öllum spilunum er safnað saman og nú gefur { WHO($seat) }.
+    .you = Öllum spilunum er safnað saman og nú gefur þú.
 then-wins = Öll sex peðin eru komin í mark: { WHO($seat) } vinnur.
+    .you = Öll sex peðin eru komin í mark: þú vinnur.
 
 points-goal = heimasvæði { $home }: { $pegs ->
         [one] { $pegs } peð

@@ -14,6 +14,16 @@ client-dealt = { $seats ->
            *[other] { $each } tiles.
         }
     }
+    .you = { $seats ->
+            [1] You take { $each ->
+                [one] { $each } tile.
+               *[other] { $each } tiles.
+            }
+           *[other] Everybody takes { $each ->
+                [one] { $each } tile.
+               *[other] { $each } tiles.
+            }
+        }
 
 ##
 client-laid = { $cell }: { $tile }, { $who }{ $figure ->
@@ -88,6 +98,7 @@ client-round = Round { $round }{ $target ->
        *[other] { "" }, playing to { $target } points
     }
 client-last-lap = The last lap: { WHO($seat) } has laid the last tile.
+    .you = The last lap: you have laid the last tile.
 client-round-over = Round { $round } is over. { $ending } This is how the table looked.
 client-closed = { $names } closed.
 client-stranded = { $seats ->

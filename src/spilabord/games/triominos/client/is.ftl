@@ -14,6 +14,16 @@ client-dealt = { $seats ->
            *[other] { $each } plötur.
         }
     }
+    .you = { $seats ->
+            [1] Þú tekur { $each ->
+                [one] { $each } plötu.
+               *[other] { $each } plötur.
+            }
+           *[other] Hver um sig tekur { $each ->
+                [one] { $each } plötu.
+               *[other] { $each } plötur.
+            }
+        }
 
 ##
 client-laid = { $cell }: { $tile }, { $who }{ $figure ->
@@ -85,6 +95,7 @@ client-round = { $round }. umferð{ $target ->
        *[other] { "" }, spilað að { $target } stigum
     }
 client-last-lap = Síðasti hringur: { WHO($seat) } hefur lagt síðustu plötuna.
+    .you = Síðasti hringur: þú hefur lagt síðustu plötuna.
 client-round-over = { $round }. umferð er lokið. { $ending } Svona leit borðið út.
 client-closed = { $seats ->
         [1] { $names } lokaði.

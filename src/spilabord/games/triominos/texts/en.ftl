@@ -56,10 +56,15 @@ draw-standing = { $points ->
 draw-hand = the tiles, clockwise from the top:
 
 tell-deal = { WHO($seat) } takes a tile.
+    .you = You take a tile.
 tell-deal-own = { WHO($seat) } takes the tile { $tile }.
+    .you = You take the tile { $tile }.
 tell-draw = { WHO($seat) } draws { $tile } to see who starts: the sum is { $sum }.
+    .you = You draw { $tile } to see who starts: the sum is { $sum }.
 tell-bought = { WHO($seat) } takes the tile from the pool.
+    .you = You take the tile from the pool.
 tell-bought-own = { WHO($seat) } takes the tile { $tile } from the pool.
+    .you = You take the tile { $tile } from the pool.
 tell-lay = { WHO($seat) } lays { $tile } on { $cell }{ $figure ->
         [bridge] { "" }, a bridge
         [hexagon] { "" }, a hexagon
@@ -70,21 +75,44 @@ tell-lay = { WHO($seat) } lays { $tile } on { $cell }{ $figure ->
         [one] { $points } point
        *[other] { $points } points
     }.
+    .you = You lay { $tile } on { $cell }{ $figure ->
+            [bridge] { "" }, a bridge
+            [hexagon] { "" }, a hexagon
+            [double] { "" }, a double hexagon
+            [triple] { "" }, a triple hexagon
+           *[none] { "" }
+        }: { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
 then-last-lap = This is the last lap: { WHO($seat) } has laid the last tile in hand, and every player still to come in the lap gets one more turn.
+    .you = This is the last lap: you have laid the last tile in your hand, and every player still to come in the lap gets one more turn.
 then-closed = The round is over.
 then-closer = { WHO($seat) } closed, and gets { $points } points for that{ $others ->
         [0] { "" }
        *[other] { " " }and { $others } for the tiles that the others hold
     }.
+    .you = You closed, and get { $points } points for that{ $others ->
+            [0] { "" }
+           *[other] { " " }and { $others } for the tiles that the others hold
+        }.
 then-stranded = The round is stranded: the pool is empty and no tile fits anywhere.
 then-winner = { WHO($seat) } has the lowest sum in hand and wins the round: { $others ->
         [one] { $others } point is
        *[other] { $others } points are
     } added for the others’ tiles, and { $own } subtracted for those that the winner holds.
+    .you = You have the lowest sum in hand and win the round: { $others ->
+            [one] { $others } point is
+           *[other] { $others } points are
+        } added for the others’ tiles, and { $own } subtracted for those that you hold.
 then-alone = { WHO($seat) } loses { $own ->
         [one] { $own } point
        *[other] { $own } points
     } for the tiles left in hand.
+    .you = You lose { $own ->
+            [one] { $own } point
+           *[other] { $own } points
+        } for the tiles left in hand.
 then-no-winner = { $why ->
         [children] Nobody gets points for that.
        *[tie] More than one player has the lowest sum in hand, so nobody wins the round.
@@ -100,10 +128,18 @@ tell-buy = { WHO($seat) } buys a tile{ $points ->
         [0] { "" }
        *[other] { " " }for { $points } points
     }.
+    .you = You buy a tile{ $points ->
+            [0] { "" }
+           *[other] { " " }for { $points } points
+        }.
 tell-pass = { WHO($seat) } passes{ $points ->
         [0] { "" }
        *[other] { " " }and loses { $points } points more
     }.
+    .you = You pass{ $points ->
+            [0] { "" }
+           *[other] { " " }and lose { $points } points more
+        }.
 
 offer-draw = Draw { $tile }
 offer-lay = Lay { $tile } on { $cell }{ $figure ->

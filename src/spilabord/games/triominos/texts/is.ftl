@@ -53,10 +53,15 @@ draw-standing = { $points } stig, { $tiles ->
 draw-hand = plöturnar, lesnar réttsælis að ofan:
 
 tell-deal = { WHO($seat) } tekur plötu.
+    .you = Þú tekur plötu.
 tell-deal-own = { WHO($seat) } tekur plötuna { $tile }.
+    .you = Þú tekur plötuna { $tile }.
 tell-draw = { WHO($seat) } dregur { $tile } til að sjá hver byrjar: summan er { $sum }.
+    .you = Þú dregur { $tile } til að sjá hver byrjar: summan er { $sum }.
 tell-bought = { WHO($seat) } tekur plötuna úr pottinum.
+    .you = Þú tekur plötuna úr pottinum.
 tell-bought-own = { WHO($seat) } tekur plötuna { $tile } úr pottinum.
+    .you = Þú tekur plötuna { $tile } úr pottinum.
 tell-lay = { WHO($seat) } leggur { $tile } á { $cell }{ $figure ->
         [bridge] { "" }, brú
         [hexagon] { "" }, sexhyrningur
@@ -64,12 +69,24 @@ tell-lay = { WHO($seat) } leggur { $tile } á { $cell }{ $figure ->
         [triple] { "" }, þrefaldur sexhyrningur
        *[none] { "" }
     }: { $points } stig.
+    .you = Þú leggur { $tile } á { $cell }{ $figure ->
+            [bridge] { "" }, brú
+            [hexagon] { "" }, sexhyrningur
+            [double] { "" }, tvöfaldur sexhyrningur
+            [triple] { "" }, þrefaldur sexhyrningur
+           *[none] { "" }
+        }: { $points } stig.
 then-last-lap = Þetta er síðasti hringurinn: { WHO($seat) } hefur lagt síðustu plötu sína, og hver sem á eftir að gera í hringnum fær að gera einu sinni enn.
+    .you = Þetta er síðasti hringurinn: þú hefur lagt síðustu plötu þína, og hver sem á eftir að gera í hringnum fær að gera einu sinni enn.
 then-closed = Umferðinni er lokið.
 then-closer = { WHO($seat) } lokaði og fær { $points } stig fyrir það{ $others ->
         [0] { "" }
        *[other] { " " }og { $others } fyrir plötur á hendi hinna
     }.
+    .you = Þú lokaðir og færð { $points } stig fyrir það{ $others ->
+            [0] { "" }
+           *[other] { " " }og { $others } fyrir plötur á hendi hinna
+        }.
 then-stranded = Umferðin er strönduð: potturinn er tómur og engin plata passar neins staðar.
 then-winner = { WHO($seat) } hefur lægsta summu á hendi og vinnur umferðina: { $others ->
         [one] { $others } stig bætist
@@ -78,7 +95,15 @@ then-winner = { WHO($seat) } hefur lægsta summu á hendi og vinnur umferðina: 
         [one] { $own } dregst
        *[other] { $own } dragast
     } frá fyrir eigin plötur.
+    .you = Þú hefur lægsta summu á hendi og vinnur umferðina: { $others ->
+            [one] { $others } stig bætist
+           *[other] { $others } stig bætast
+        } við fyrir plötur hinna en { $own ->
+            [one] { $own } dregst
+           *[other] { $own } dragast
+        } frá fyrir eigin plötur.
 then-alone = { WHO($seat) } missir { $own } stig fyrir plöturnar sem eftir eru á hendi.
+    .you = Þú missir { $own } stig fyrir plöturnar sem eftir eru á hendi.
 then-no-winner = { $why ->
         [children] Enginn fær stig fyrir það.
        *[tie] Fleiri en einn hafa lægstu summuna á hendi, svo að enginn vinnur umferðina.
@@ -91,10 +116,18 @@ tell-buy = { WHO($seat) } kaupir plötu{ $points ->
         [0] { "" }
        *[other] { " " }fyrir { $points } stig
     }.
+    .you = Þú kaupir plötu{ $points ->
+            [0] { "" }
+           *[other] { " " }fyrir { $points } stig
+        }.
 tell-pass = { WHO($seat) } segir pass{ $points ->
         [0] { "" }
        *[other] { " " }og missir { $points } stig til viðbótar
     }.
+    .you = Þú segir pass{ $points ->
+            [0] { "" }
+           *[other] { " " }og missir { $points } stig til viðbótar
+        }.
 
 offer-draw = Draga { $tile }
 offer-lay = Leggja { $tile } á { $cell }{ $figure ->
