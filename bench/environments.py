@@ -34,7 +34,7 @@ CLASSICS = ("tictactoe_v3", "connect_four_v3", "chess_v6")
 OPENSPIEL = ("tic_tac_toe", "connect_four", "backgammon", "hanabi")
 
 Player = Callable[[int], None]
-"""Plays so many decisions."""
+"""Plays n decisions."""
 
 
 def rolls() -> Iterator[float]:

@@ -39,7 +39,7 @@ ORDERS = [
 
 
 def per_second(count: int, work: Callable[[], object]) -> float:
-    """How many of so many are done in a CPU-second."""
+    """Of this many, how many are done in a CPU-second."""
     began = time.process_time()
     work()
     return count / (time.process_time() - began)

@@ -23,7 +23,7 @@ def loaded(key: str, players: int = 2) -> pyspiel.Game:
 
 
 def begun(game: pyspiel.Game, decisions: int, seed: int = 1) -> pyspiel.State:
-    """A state in which somebody is to move, after so many decisions by luck."""
+    """A state in which somebody is to move, after n decisions by luck."""
     luck, state = np.random.RandomState(seed), game.new_initial_state()
     while state.is_chance_node() or decisions > 0:
         if state.is_chance_node():

@@ -93,7 +93,7 @@ class TextEnv:
 
     @property
     def table(self) -> LocalTable:
-        """The table as it is: for whoever runs the agents, and never for an agent."""
+        """The table as it is: for the person who runs the agents, and never for an agent."""
         if self._table is None:
             raise RuntimeError("reset comes before anything else")
         return self._table

@@ -63,7 +63,7 @@ to_move = legal = deal = apply = outcome = ways = choose = policy = others = gam
 
 def choose_template(
     which: int, states: States, i: int, luck: Any, codes: Codes, weights: Any, advice: Any
-) -> int:  # one link of a chain: compiled once a game, whoever sits down
+) -> int:  # one link of a chain: compiled once a game, for all its bots
     """What the policy of this number does."""
     if which == 0:
         return int(policy(states, i, luck, codes, weights, advice))

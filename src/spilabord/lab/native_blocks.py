@@ -22,7 +22,7 @@ GAMES: Final = 256
 """Games in a block: enough that a call costs nothing, and few enough that progress is seen."""
 
 COUNTED: Final = 100
-"""In so many games, the first, is counted what the game counts: `rules.py` does that, as the twin does not."""
+"""First games in which is counted what the game counts: `rules.py` does that, as the twin does not."""
 
 
 class Seat:

@@ -17,7 +17,7 @@ BOUTS: Final = 256
 
 
 def in_blocks(bouts: Sequence[Bout]) -> Iterator[Sequence[Bout]]:
-    """The bouts, so many at a time."""
+    """The bouts, `BOUTS` at a time."""
     return (bouts[first : first + BOUTS] for first in range(0, len(bouts), BOUTS))
 
 
@@ -34,7 +34,7 @@ def fight_natively(contest: Contest, recorded: bool, bouts: Sequence[Bout]) -> l
 
 
 class _Rotation:
-    """The bots of a contest on their seats, rotated by so many."""
+    """The bots of a contest on their seats, rotated by n."""
 
     def __init__(self, contest: Contest, rotation: int, recorded: bool) -> None:
         game = find_game(contest.game)

@@ -26,7 +26,7 @@ PROMISED: Final = "spilabord-record-2"
 
 
 STREAMED: Final = "spilabord-record-3"
-"""Nothing was promised: the luck came from a stream of numbers that whoever made the record could choose."""
+"""Nothing was promised: the luck came from a stream of numbers that the maker of the record could choose."""
 
 
 class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -30,7 +30,7 @@ def records_in(path: Path) -> Iterator[Record]:
 
 
 def holds_many(path: Path) -> bool:
-    """Whether a file holds so many records, going by its first, that it is worth compiling what verifies them."""
+    """Whether a file holds enough records, going by its first, to be worth compiling what verifies them."""
     with path.open("rb") as file:
         first = len(file.readline(LONGEST + 1))
     return first > 0 and path.stat().st_size >= MANY * first

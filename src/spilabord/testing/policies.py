@@ -59,7 +59,7 @@ class _Asker:
         self._luck = stream(key)
 
     def choices(self, states: States, draws: int) -> frozenset[Any]:
-        """What it chooses in so many draws; the state stays as it is."""
+        """What it chooses in n draws; the state stays as it is."""
         found = {self._drawn(states) for _ in range(draws)}
         demand(self._states[0].tobytes() == states[0].tobytes(), "a policy has changed the state")
         return frozenset(map(self._twin.decode, found))

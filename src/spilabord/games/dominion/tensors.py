@@ -30,7 +30,7 @@ OPERATIONS = ops.LAY_OUT + 1
 SECRET = KINDS
 """Stands for a card that a seat may not know."""
 TOP = 4
-"""So many known cards on top of each deck are told in their order."""
+"""Known cards on top of each deck that are told in their order."""
 
 OBSERVATION = (
     Field("players", (1,), 2, 4, "How many play."),
