@@ -20,7 +20,7 @@ from spilabord.table.record import (
     STREAMED,
     UNPROMISED,
     Event,
-    Luck,
+    LuckStream,
     Record,
     proves_luck,
     read_record,
@@ -299,7 +299,7 @@ def test_mutated_records_are_proved_or_refused_and_nothing_else():
 @pytest.fixture(scope="module")
 def streamed(record: Record) -> Record:
     """The same game, as if its luck had come from a stream."""
-    return replace(record, format=STREAMED, fair=UNPROMISED, luck=Luck("spilabord-games-1", "7/0"))
+    return replace(record, format=STREAMED, fair=UNPROMISED, luck=LuckStream("spilabord-games-1", "7/0"))
 
 
 def test_a_record_without_promises_is_verified_and_proves_no_luck(streamed: Record, tmp_path: Path):

@@ -10,7 +10,7 @@ from spilabord.compiled.kernels import kernel
 from spilabord.core.game import AnyGame, twin_of
 from spilabord.lab.native import Log
 from spilabord.lab.streams import STREAM
-from spilabord.table.record import STREAMED, Luck, Player, Record, write_record
+from spilabord.table.record import STREAMED, LuckStream, Player, Record, write_record
 
 KEY: Final = "the key of the luck"
 """Stands where each line has its own."""
@@ -114,7 +114,7 @@ class Scribe:
             version=game.version,
             options=msgspec.to_builtins(options),
             players=tuple(players),
-            luck=Luck(STREAM, KEY),
+            luck=LuckStream(STREAM, KEY),
             events=(),
         )
         self._head, rest = write_record(empty).encode().split(KEY.encode())

@@ -11,7 +11,7 @@ from spilabord.core.game import CHANCE, AnyGame, Seat, twin_of
 from spilabord.core.twin import States
 from spilabord.lab.streams import STREAM
 from spilabord.table.events import Event
-from spilabord.table.record import STREAMED, Luck, Player, Record, Result, drawn_event
+from spilabord.table.record import STREAMED, LuckStream, Player, Record, Result, drawn_event
 
 
 class Retold(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ def record_of(game: AnyGame, players: Sequence[Player], options: Any, told: Reto
         version=game.version,
         options=msgspec.to_builtins(options),
         players=tuple(players),
-        luck=Luck(STREAM, key),
+        luck=LuckStream(STREAM, key),
         events=tuple(drawn_event(game, state, event) for state, event in told.events),
         result=None if outcome is None else Result(outcome.scores, outcome.ranks),
     )

@@ -59,10 +59,6 @@ class LuckStream(Struct, frozen=True, forbid_unknown_fields=True):
     key: Text
 
 
-Luck = LuckStream
-"""Its short name in Python; in the browser's types a message has it."""
-
-
 class Result(Struct, frozen=True, forbid_unknown_fields=True):
     """How it ended, seat by seat."""
 
