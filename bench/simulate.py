@@ -20,8 +20,9 @@ from spilabord.games import find_game
 from spilabord.lab.arena import Bout, Contest, fight
 from spilabord.lab.native_blocks import get_ready
 from spilabord.lab.native_bouts import fight_natively
+from spilabord.lab.orders import Keeping, Order
 from spilabord.lab.runs import Run, play
-from spilabord.lab.simulate import Keeping, Order, play_block, simulate
+from spilabord.lab.simulate import play_block, simulate
 from spilabord.lab.verification import Verifier
 from spilabord.table.record import read_record, verify
 

@@ -17,10 +17,13 @@ KERNEL = "kernel"
 COMPILED_TEMPLATES = {
     "bots/exact.py": ["solve_template"],
     "bots/tree.py": ["descend_template"],
+    "envs/answers.py": ["learn_template"],
+    "lab/native.py": ["play_template"],
+    "lab/steps.py": ["step_template"],
 }
 """Functions that are compiled for each game, and so are kernels without the decorator."""
 
-FLAT_RECORDS = {"games/partners_duo/fast.py": ["_packed"]}
+FLAT_RECORDS = {"games/partners_duo/fast.py": ["_packed"], "lab/batch.py": ["_lay_out"]}
 """Functions that list the fields of a record, one a line."""
 
 ALLOWED = {

@@ -15,6 +15,10 @@ from rich.text import Text
 from spilabord.cli import main
 from spilabord.core.escapes import visible
 from spilabord.core.message import Message
+from spilabord.games import find_game
+from spilabord.lab.orders import Order
+from spilabord.lab.simulate import play_one
+from spilabord.table.record import write_record
 from spilabord.table.words import Words
 from spilabord.terminal.clock import ask_at_keyboard
 from spilabord.terminal.console import SafeConsole
@@ -25,12 +29,11 @@ HOSTILE = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202e"
 
 
 @pytest.fixture(scope="module")
-def record(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """A game of two bots."""
-    file = tmp_path_factory.mktemp("records") / "games.jsonl"
-    played = CliRunner().invoke(main, ["simulate", "kingdomino", "--games", "1", "--records", str(file)])
-    assert 0 == played.exit_code, played.output
-    return dict(json.loads(file.read_text(encoding="utf-8")))
+def record() -> dict[str, Any]:
+    """A game of two bots, with its promises."""
+    game = find_game("kingdomino")
+    played = play_one(Order(game.key, game.options(), ("random", "random"), 0), 0)
+    return dict(json.loads(write_record(played.record)))
 
 
 def run(command: str, content: bytes, folder: Path) -> Result:

@@ -18,9 +18,10 @@ from spilabord.lab import simulate as simulation
 from spilabord.lab.arena import Bout, Contest
 from spilabord.lab.native import NativeTable
 from spilabord.lab.native_bouts import fight_natively
+from spilabord.lab.orders import Keeping, Order, in_order, seated
 from spilabord.lab.record_lines import Scribe
 from spilabord.lab.runs import Run, play
-from spilabord.lab.simulate import Keeping, Order, in_order, is_native, seated, sums_of
+from spilabord.lab.simulate import is_native, sums_of
 from spilabord.lab.streams import natively
 from spilabord.lab.verification import Verifier
 from spilabord.table.record import Record, read_record, verify, write_record

@@ -21,6 +21,7 @@ from spilabord.core.chance import Chance, Rng
 from spilabord.core.game import AnyGame, no_bound, possibilities
 from spilabord.core.message import Message, Say
 from spilabord.core.outcome import Outcome, Points, Tie
+from spilabord.core.tensors import Tensors
 from spilabord.games.kingdomino import GAME
 from spilabord.games.kingdomino.actions import Action, Discard, Draw, King, Place
 from spilabord.games.kingdomino.state import Options, Spot, State
@@ -331,6 +332,26 @@ def tally_of_nothing(view: View) -> Outcome:
     return Outcome((0,) * view.players, (1,) * view.players, ((),) * view.players)
 
 
+def tensors_that_observe(observe: Callable[..., None]) -> Callable[[], Tensors]:
+    """Tensors of the game with another look at the table."""
+    assert GAME.tensors is not None
+    changed = replace(GAME.tensors(), observe=observe)
+    return lambda: changed
+
+
+LOOKS = count()
+
+
+def observe_what_changes_by_itself(*place: Any) -> None:
+    *_, out = place
+    out[:] = 0
+    out[0] = next(LOOKS) % 2
+
+
+def observe_nothing(*place: Any) -> None:
+    """Writes nowhere."""
+
+
 FAULTS: dict[str, tuple[Law, AnyGame]] = {
     "4 is to move, but that is no seat": (laws.someone_can_act, planted(to_move=to_move_a_fifth_seat)),
     "is to move and has no legal action": (laws.someone_can_act, planted(legal_actions=nothing_legal_for_seats)),
@@ -444,6 +465,11 @@ FAULTS: dict[str, tuple[Law, AnyGame]] = {
         laws.what_can_be_counted_is_what_counts,
         planted(tally=tally_only_of_what_is_there),
     ),
+    "sees a secret": (
+        laws.tensors_tell_no_secrets,
+        planted(tensors=tensors_that_observe(observe_what_changes_by_itself)),
+    ),
+    "not every place of": (laws.tensors_keep_their_layout, planted(tensors=tensors_that_observe(observe_nothing))),
     "3 players, 1 breakdowns": (laws.every_point_has_its_rule, planted(outcome=breakdown_of_one)),
 }
 """A part of what is told, the law that tells it, and the game that breaks it."""

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from spilabord.core.errors import BadRecord
 from spilabord.core.game import CHANCE
 from spilabord.games import find_game
-from spilabord.lab.simulate import Order, play_one
+from spilabord.lab.orders import Order
+from spilabord.lab.simulate import play_one
 from spilabord.table.record import (
     STREAMED,
     UNPROMISED,

@@ -23,7 +23,8 @@ from typing import Any, Final
 from spilabord.core.errors import BadRecord
 from spilabord.core.fair import bot_nonce, promise_of
 from spilabord.games import games
-from spilabord.lab.simulate import Order, play_one
+from spilabord.lab.orders import Order
+from spilabord.lab.simulate import play_one
 from spilabord.table.record import PROMISED, read_record, write_record
 
 CHECKER: Final = Path(__file__).with_name("verify_record.py")

@@ -4,7 +4,7 @@ import json
 import secrets
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import combinations
 from pathlib import Path
@@ -28,23 +28,25 @@ from spilabord.core.options import Takes, check_players, options_taken, read_opt
 from spilabord.games import find_game, games, left_out
 from spilabord.lab.arena import Contest
 from spilabord.lab.contests import check, faulty, league, plot, shown, single
+from spilabord.lab.orders import Keeping, Order
 from spilabord.lab.runs import Run, cores
-from spilabord.lab.simulate import Keeping, Order, is_native, seats_for, summary
+from spilabord.lab.simulate import is_native, seats_for, summary
 from spilabord.lab.simulate import simulate as play_all
 from spilabord.lab.streams import natively
 from spilabord.localised import GAME, LocalisedCommand, LocalisedGroup, asked_language
 from spilabord.table.local import LocalTable, table_for
 from spilabord.table.lookalikes import look_alike
 from spilabord.table.names import check_name
-from spilabord.table.record import Player, Record, proves_luck, replay, verify, write_record
+from spilabord.table.record import Player, Record, replay, write_record
 from spilabord.table.seats import default_bot
 from spilabord.table.words import LANGUAGES, Words
 from spilabord.terminal.clock import ask_at_keyboard, read_clock
-from spilabord.terminal.compiling import compile_for, compile_games, said_while_compiling
+from spilabord.terminal.compiling import compile_for, compile_games
 from spilabord.terminal.console import SafeConsole
 from spilabord.terminal.play import Sitting
-from spilabord.terminal.record_files import holds_many, record_numbered, records_in
+from spilabord.terminal.record_files import record_numbered, records_in
 from spilabord.terminal.replay import Replay
+from spilabord.terminal.verifying import checker, proved
 
 console = SafeConsole()
 progress = SafeConsole(stderr=True)
@@ -378,7 +380,7 @@ def replay_command(file: Path, number: int, lang: str) -> None:
 @json_option
 def verify_command(file: Path, lang: str, as_json: bool) -> None:
     """Check every record in FILE: each action by the rules, each draw by the promise, and the result."""
-    words, number, check = Words(lang), 0, _checker(file, lang)
+    words, number, check = Words(lang), 0, checker(file, _game_of, progress, lang)
     found: Counter[str] = Counter()
     title, hidden = words.say(Message("verify-title")), not progress.is_terminal
     for number, record in enumerate(track(records_in(file), title, console=progress, disable=hidden), start=1):
@@ -387,7 +389,7 @@ def verify_command(file: Path, lang: str, as_json: bool) -> None:
         except BadRecord as error:
             raise BadRecord("record-in-line", because=error, file=str(file), line=number) from None
         found["finished"] += record.result is not None
-        found[_proved(record)] += 1
+        found[proved(record)] += 1
     if as_json:
         counts = {"finished": found["finished"], "unproved": found["verify-streamed"]}
         click.echo(json.dumps({"records": number, **counts, "valid": True}))
@@ -395,30 +397,3 @@ def verify_command(file: Path, lang: str, as_json: bool) -> None:
     for said in ("verify-finished", "verify-unfinished", "verify-streamed"):
         if found[said]:
             click.echo(words.say(Message(said, {"records": found[said]})))
-
-
-def _checker(file: Path, lang: str) -> Callable[[Record], None]:
-    """What verifies a record of this file: where there are many, compiled, once for each game."""
-    if not holds_many(file):
-        return lambda record: verify(_game_of(record), record)
-    from spilabord.lab.verification import verifier_of
-
-    checks: dict[str, Callable[[Record], None]] = {}
-
-    def check(record: Record) -> None:
-        game = _game_of(record)
-        if game.key in checks:
-            checks[game.key](record)
-            return
-        with said_while_compiling(game, progress, lang):
-            checks[game.key] = verifier_of(game)
-            checks[game.key](record)
-
-    return check
-
-
-def _proved(record: Record) -> str:
-    """What is said of a record that was verified."""
-    if not proves_luck(record):
-        return "verify-streamed"
-    return "verify-unfinished" if record.result is None else "verify-finished"

@@ -8,7 +8,8 @@ import pytest
 from served import Guest, Served, seated
 
 from spilabord.games import find_game, games
-from spilabord.lab.simulate import Order, play_one
+from spilabord.lab.orders import Order
+from spilabord.lab.simulate import play_one
 from spilabord.server.client import Device
 from spilabord.server.store.database import database_url
 from spilabord.server.store.store import Store

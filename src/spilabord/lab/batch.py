@@ -23,8 +23,7 @@ from spilabord.games import find_game
 from spilabord.lab import steps
 from spilabord.lab.retold import Retold, record_of, retell
 from spilabord.lab.saved import BadSave, read_saved, write_saved
-from spilabord.lab.streams import STREAM
-from spilabord.table.record import Player, Record
+from spilabord.table.record import STREAM, Player, Record
 
 SCORES: Final = 32
 """Places of a scratch array for scores and ranks."""

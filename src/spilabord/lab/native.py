@@ -19,7 +19,7 @@ from spilabord.core.game import AnyGame, twin_of
 from spilabord.core.policies import Policy
 from spilabord.core.twin import OVER, Codes, States
 from spilabord.games import find_game
-from spilabord.lab.streams import STREAM
+from spilabord.table.record import STREAM
 
 EVENTS: Final = 1 << 16
 """Room for events when games are logged, to begin with: it doubles whenever a single game needs more."""

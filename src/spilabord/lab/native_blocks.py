@@ -13,9 +13,9 @@ import numpy as np
 from spilabord.core.game import AnyGame, twin_of
 from spilabord.games import find_game
 from spilabord.lab.native import Log, NativeTable
+from spilabord.lab.orders import Block, Keeping, Order, in_order, seated, written
 from spilabord.lab.record_lines import Scribe
 from spilabord.lab.runs import Here
-from spilabord.lab.simulate import Block, Keeping, Order, in_order, seated, written
 from spilabord.lab.sums import Sums
 
 GAMES: Final = 256

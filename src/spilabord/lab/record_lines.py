@@ -9,8 +9,7 @@ import numpy as np
 from spilabord.compiled.kernels import kernel
 from spilabord.core.game import AnyGame, twin_of
 from spilabord.lab.native import Log
-from spilabord.lab.streams import STREAM
-from spilabord.table.record import STREAMED, LuckStream, Player, Record, write_record
+from spilabord.table.record import STREAM, STREAMED, LuckStream, Player, Record, write_record
 
 KEY: Final = "the key of the luck"
 """Stands where each line has its own."""

@@ -9,9 +9,8 @@ import numpy.typing as npt
 
 from spilabord.core.game import CHANCE, AnyGame, Seat, twin_of
 from spilabord.core.twin import States
-from spilabord.lab.streams import STREAM
 from spilabord.table.events import Event
-from spilabord.table.record import STREAMED, LuckStream, Player, Record, Result, drawn_event
+from spilabord.table.record import STREAM, STREAMED, LuckStream, Player, Record, Result, drawn_event
 
 
 class Retold(msgspec.Struct, frozen=True):

@@ -43,7 +43,8 @@ from spilabord.lab.arena import (
     read_journal,
     warm_up,
 )
-from spilabord.lab.streams import STREAM, natively
+from spilabord.lab.streams import natively
+from spilabord.table.record import STREAM
 
 SCHEDULER: Final = re.compile(r"(?:(?:tcp|tls)://)?(?P<host>[\w.-]+|\[[0-9a-fA-F:.]+\]):(?P<port>[0-9]{1,5})")
 """Address of a Dask scheduler."""

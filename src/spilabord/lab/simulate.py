@@ -3,14 +3,11 @@
 Bots that are compiled play on the twin (`native_blocks`), all others at a table in Python.
 """
 
-import csv
-import io
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor
 from contextlib import ExitStack
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
@@ -22,24 +19,16 @@ from spilabord.core.errors import BadOptions
 from spilabord.core.game import CHANCE
 from spilabord.core.outcome import Outcome
 from spilabord.games import find_game
+from spilabord.lab.orders import Block, Keeping, Order, in_order, seated, written
 from spilabord.lab.runs import Here, games_shown, players_in
 from spilabord.lab.streams import natively
 from spilabord.lab.sums import Sums
 from spilabord.table.local import table_for
-from spilabord.table.record import Player, write_record
+from spilabord.table.record import write_record
 from spilabord.table.table import Table
 
 COLUMNS: Final = ("number", "seat", "bot", "score", "rank", "actions")
 """What a row for pandas has: one for each game and seat."""
-
-
-class Order(Struct, frozen=True):
-    """What is to be played: a game, by these options, between these bots, from this seed."""
-
-    game: str
-    options: Any
-    bots: tuple[str, ...]
-    seed: int
 
 
 class Played(Struct, frozen=True):
@@ -51,23 +40,6 @@ class Played(Struct, frozen=True):
     actions: int
 
 
-class Keeping(Struct, frozen=True):
-    """What is kept of the games beside their sums."""
-
-    records: Path | None = None
-    csv: Path | None = None
-
-
-class Block(Struct, frozen=True):
-    """Some games in a row: their sums, and what is kept of them."""
-
-    sums: Sums
-    lines: bytes = b""
-    """Records."""
-    rows: str = ""
-    """For pandas."""
-
-
 def seats_for(bots: Sequence[str], players: int) -> tuple[str, ...]:
     """One bot for each seat; a single name is taken for all of them."""
     if len(bots) == 1:
@@ -75,11 +47,6 @@ def seats_for(bots: Sequence[str], players: int) -> tuple[str, ...]:
     if len(bots) != players:
         raise BadOptions("bots-for-seats", bots=len(bots), seats=players)
     return tuple(bots)
-
-
-def seated(order: Order) -> list[Player]:
-    """Who sits where, as a record says."""
-    return [Player(name=f"{bot} {seat + 1}", bot=bot) for seat, bot in enumerate(order.bots)]
 
 
 def blameless(table: Table, seat: int, reply: Reply) -> Reply:
@@ -111,13 +78,6 @@ def play_block(order: Order, keeping: Keeping, number: int) -> Block:
         f"{write_record(played.record)}\n".encode() if keeping.records else b"",
         written([(n, seat, order.bots[seat], *rest, acted[seat]) for n, seat, *rest in rows]) if keeping.csv else "",
     )
-
-
-def written(rows: Iterable[Sequence[Any]]) -> str:
-    """Rows as lines of a CSV file."""
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
-    return text.getvalue()
 
 
 def sums_of(games: Iterable[Played]) -> Sums:
@@ -182,17 +142,6 @@ def _asked(order: Order, count: int, workers: int, keeping: Keeping) -> Iterator
         workers = min(workers, count)
         pool: Executor = stack.enter_context(players_in(workers)) if workers > 1 else Here()
         yield from in_order(pool, partial(play_block, order, keeping), range(count), 4 * workers)
-
-
-def in_order(pool: Executor, play: Any, items: Iterable[Any], at_once: int) -> Iterator[Any]:
-    """Results in the order of the items, of which no more are under way than these."""
-    running: deque[Future[Any]] = deque()
-    for item in items:
-        running.append(pool.submit(play, item))
-        if len(running) >= at_once:
-            yield running.popleft().result()
-    while running:
-        yield running.popleft().result()
 
 
 def summary(order: Order, sums: Sums) -> dict[str, Any]:

@@ -1,12 +1,8 @@
 """Which games are native: those whose bots are all compiled. To ask loads no compiler where one is not."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from spilabord.games import find_game
-
-STREAM: Final = "spilabord-games-1"
-"""Name of the streams of luck of native games: it changes whenever the same seed would give other games."""
 
 
 def natively(key: str, bots: Sequence[str]) -> bool:

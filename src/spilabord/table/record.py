@@ -29,6 +29,10 @@ STREAMED: Final = "spilabord-record-3"
 """Nothing was promised: the luck came from a stream of numbers that the maker of the record could choose."""
 
 
+STREAM: Final = "spilabord-games-1"
+"""Name of the streams of luck of native games: it changes whenever the same seed would give other games."""
+
+
 class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Who sat on a chair: a person, or a bot by its name."""
 

@@ -11,7 +11,7 @@ from spilabord.bots.readiness import compile_search, is_compiled, searches
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
 from spilabord.games import find_game
-from spilabord.lab.simulate import Order
+from spilabord.lab.orders import Order
 from spilabord.table.words import Words
 
 

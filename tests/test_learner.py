@@ -1,0 +1,79 @@
+"""The learner in examples/: one round of it, and the bot that comes of it; skipped where torch is not installed."""
+
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from spilabord.bots.asking import sit_down
+from spilabord.core.bot import Budget
+from spilabord.core.chance import Rng
+from spilabord.core.game import CHANCE
+from spilabord.games import find_game
+
+LEARN = Path(__file__).parent.parent / "examples" / "learn.py"
+pytestmark = pytest.mark.skipif(not find_spec("torch"), reason="torch is not installed: pip install spilabord[learn]")
+
+SAME = """
+import sys, numpy as np, torch
+sys.path.insert(0, sys.argv[1])
+import learn
+practice = learn.Practice("kingdomino", 1)
+for part in practice.net.parameters():
+    torch.nn.init.normal_(part, std=0.3)
+seen, known, table = practice.look()
+liked, _ = practice.net(seen, known, table)
+batch, weights = practice.batch, practice.weights()
+for t in range(64):
+    rows = slice(batch.start[t], batch.start[t] + batch.count[t])
+    assert int(liked[rows].argmax()) == learn.choose(weights, batch.observation[t], batch.features[rows])
+chances = learn.log_chances(liked, table, len(batch.count)).exp()
+sums = torch.zeros(len(batch.count)).index_add(0, table, chances)
+assert torch.allclose(sums, torch.ones(len(batch.count)), atol=1e-4)
+gains = learn.advantages(
+    [(0, 0, 0, torch.tensor([0.5] * learn.TABLES)), (0, 0, 0, torch.tensor([-0.25] * learn.TABLES))],
+    [np.zeros(learn.TABLES), np.ones(learn.TABLES)],
+    [np.zeros(learn.TABLES, bool), np.ones(learn.TABLES, bool)],
+    [np.zeros(learn.TABLES), np.ones(learn.TABLES), np.zeros(learn.TABLES)],
+    np.full(learn.TABLES, 9.0),
+)
+assert abs(gains[1][0] - 1.25) < 1e-6 and abs(gains[0][0] - (0.25 - 0.5 - learn.LAMBDA * 1.25)) < 1e-6
+"""
+
+
+def run(*arguments: str) -> str:
+    """In a process of its own, on one core: torch and the compiled loops have threads of their own."""
+    environment = {**os.environ, "OMP_NUM_THREADS": "1"}
+    done = subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)
+    assert not done.returncode, done.stderr
+    return done.stdout
+
+
+def test_the_bot_in_numpy_is_the_net_and_an_advantage_turns_with_the_seat() -> None:
+    run("-c", SAME, str(LEARN.parent))
+
+
+def test_what_was_learned_sits_down_by_its_file_name(tmp_path: Path) -> None:
+    weights = tmp_path / "net.npz"
+    told = run(str(LEARN), "kingdomino", "--minutes", "0", "--games", "4", "--to", str(weights))
+    assert "decisions" in told
+    game, luck = find_game("kingdomino"), Rng("table")
+    bot, state = sit_down(f"{LEARN}:weights={weights}", game), game.setup(2, game.options())
+    chosen = 0
+    while (seat := game.to_move(state)) is not None:
+        legal = game.legal_actions(state)
+        if seat == CHANCE:
+            action = game.deal(state, luck)
+        elif seat == 0:
+            action = bot(game.view(state, 0), legal, Budget(), luck)
+            chosen += len(legal) > 1
+        else:
+            action = luck.pick(legal)
+        assert action in legal
+        state = game.apply(state, action)
+    assert chosen > 10
+    assert np.load(weights)["see.weight"].shape[0] > 0
