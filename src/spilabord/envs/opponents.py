@@ -6,26 +6,18 @@ from typing import Any, Final
 import numpy as np
 
 from spilabord.bots import find_bot
-from spilabord.compiled.hints import NO_ADVICE, policy_template
-from spilabord.compiled.kernels import specialise
+from spilabord.compiled.hints import NO_ADVICE
 from spilabord.compiled.luck import begin_game, stream
 from spilabord.core.bot import Bot, Budget
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions, IllegalAction
 from spilabord.core.game import AnyGame, Seat, twin_of
-from spilabord.core.policies import Policy
 from spilabord.envs.one_table import OneTable
 from spilabord.lab.batch import Batch
+from spilabord.lab.native import compiled_bots
 
 USUAL: Final = ("greedy", "bigmoney")
 """The opponents where nobody names others: the first that the game has, else chance picks."""
-
-
-def policies_of(game: AnyGame) -> dict[str, Policy]:
-    """The compiled bots of a game, by their spelling."""
-    twin = twin_of(game)
-    anything = Policy(specialise(policy_template, f"{game.key}_random_policy", legal=twin.legal))
-    return {"random": anything, **(game.policies() if game.policies else {})}
 
 
 def usual_opponent(game: AnyGame) -> str:
@@ -46,7 +38,7 @@ class Opponents:
             raise ValueError(f"there is no seat {learner}: seats are 0 to {players - 1}")
         self.learner = learner
         self.spellings = self._by_seat(game, players, spelled)
-        policies = policies_of(game)
+        policies = compiled_bots(game)
         self._policies = {seat: policies[name] for seat, name in self.spellings.items() if name in policies}
         self._bots: dict[Seat, Bot] = {
             seat: find_bot(name, game) for seat, name in self.spellings.items() if name not in policies

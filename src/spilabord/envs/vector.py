@@ -20,10 +20,11 @@ from spilabord.core.errors import BadOptions, IllegalAction
 from spilabord.core.game import Seat
 from spilabord.envs.answers import Answers, learn_of
 from spilabord.envs.layouts import Actions, Observation, check_actions, observation_space, places, tensors_of, width_of
-from spilabord.envs.opponents import luck_of_opponents, policies_of, usual_opponent
+from spilabord.envs.opponents import luck_of_opponents, usual_opponent
 from spilabord.games import find_game
 from spilabord.lab import steps
 from spilabord.lab.batch import Batch
+from spilabord.lab.native import compiled_bots
 
 SCORES: Final = 32
 """Places of a scratch array for scores and ranks."""
@@ -51,7 +52,7 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         self.num_envs, self.seat = num_envs, seat
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
-        policies = policies_of(card)
+        policies = compiled_bots(card)
         self.opponents = _compiled_opponent(usual_opponent(card), policies, opponents)
         self.batch = Batch(game, num_envs, players, options, secrets.randbits(63), autoreset=False, history=False)
         if seat not in range(players):
