@@ -31,6 +31,7 @@ from spilabord.server.serve import bound, configured
 from spilabord.server.service import HostSettings, Service
 
 SPECTATOR = -2
+FIXED_LUCK = Path(__file__).parent / "fixed_luck.py"
 MOST = 30_000
 """No game of a test has more entries in its log: one that goes on for ever is told of, and does not stall the rest."""
 
@@ -44,8 +45,9 @@ def free_port() -> int:
 class Served:
     """One server process; it can be killed at any moment and started again at the same address."""
 
-    def __init__(self, database: str, *flags: str) -> None:
+    def __init__(self, database: str, *flags: str, luck: Path | None = None) -> None:
         self.database = database
+        self._program = ["-m", "spilabord"] if luck is None else [str(FIXED_LUCK), str(luck)]
         self._port = free_port()
         self._flags = flags
         self.base = f"http://127.0.0.1:{self._port}"
@@ -62,7 +64,7 @@ class Served:
         return pages * resource.getpagesize()
 
     def start(self) -> "Served":
-        command = [sys.executable, "-m", "spilabord", "serve", "--lang", "en", "--port", str(self._port)]
+        command = [sys.executable, *self._program, "serve", "--lang", "en", "--port", str(self._port)]
         command += ["--database", self.database, "--connections", "20000", *self._flags]
         self._said = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 (a full pipe would stop it)
         self._process = subprocess.Popen(command, stdout=self._said, stderr=subprocess.STDOUT, text=True)

@@ -315,7 +315,7 @@ def test_the_end_of_a_round_says_who_closed_or_won_it(guest: Guests):
         re.compile(r"^Spilinu er lokið\. (\S.* lok(aði|uðu)\.|Umferðin strandaði og .*(vann hana|unnu hana).*)$")
     )
     told = anna.page.get_by_role(
-        "button", name=re.compile(r"Umferðinni er lokið\. .* lokaði og fær|Umferðin er strönduð")
+        "button", name=re.compile(r"Umferðinni er lokið\. (.* lokaði og fær|Þú lokaðir og færð) |Umferðin er strönduð")
     )
     expect(told).to_be_visible()
 
