@@ -11,13 +11,11 @@ import time
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 from spilabord.best_scores import scores_file
 from spilabord.games import find_game
 from spilabord.table.record import read_record, verify
-
-PATIENCE = 60.0
-"""Seconds after which a terminal that says nothing is taken for dead."""
 
 
 class Terminal:

@@ -31,7 +31,7 @@ from spilabord.server.store.store import Store
 from spilabord.table.play import Acted
 from spilabord.table.words import LANGUAGES
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(240)]
+pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,7 @@ from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
 import pytest
+from patience import PATIENCE
 from raw_websocket import all_that_is_said, connected, let_go, nothing_more_fits, taken
 from served import Served, house, seated
 
@@ -83,7 +84,7 @@ async def test_more_connections_are_open_than_the_default_limit_of_files(file_st
         resource.setrlimit(resource.RLIMIT_NOFILE, (few_files, few_files))
         guests = [connected(served.base) for _ in range(400)]
         _, players = await seated(served.base, "kingdomino", 2)
-        await asyncio.wait_for(asyncio.gather(*(player.play() for player in players)), 90)
+        await asyncio.wait_for(asyncio.gather(*(player.play() for player in players)), PATIENCE)
         guests[-1].sendall(REQUEST.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
         answer = all_that_is_said(guests[-1])
         for guest in guests:
