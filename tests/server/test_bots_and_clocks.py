@@ -106,7 +106,8 @@ async def test_a_bot_that_fails_costs_only_its_own_table(deed: str, file_store: 
     """Its seat gets any legal action, and the log says so; at the next table all is well."""
     program = tmp_path / "bad_bots.py"
     program.write_text(BAD_BOTS.format(deed=deed), encoding="utf-8")
-    pool = BotPool(2, grace=5.0, program=(sys.executable, str(program)))
+    grace = 5.0 if "sleep" in deed else 150.0
+    pool = BotPool(2, grace=grace, program=(sys.executable, str(program)))
     async with house(HostSettings(file_store, limits=UNLIMITED), pool) as (base, _):
         device = await Device(base).introduce("Anna")
         bad = await device.make_table("kingdomino", ["greedy", "random"])
