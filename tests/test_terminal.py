@@ -145,8 +145,8 @@ def test_a_person_is_asked_for_a_name_and_plays_against_one_bot(
 
 
 def test_time_runs_out_at_the_keyboard_and_what_was_half_typed_is_forgotten(open_terminal):
-    terminal = open_terminal("play", "kingdomino", "--person", "Anna", "--seed", "5", "--clock", "1")
-    assert "(0:01 left)" in terminal.read_until("\n> ")
+    terminal = open_terminal("play", "kingdomino", "--person", "Anna", "--seed", "5", "--clock", "3")
+    assert "(0:03 left)" in terminal.read_until("\n> ")
     os.write(terminal._screen, b"rub")
     terminal.read_until("The time is up: Anna does not get to choose.")
     shown = terminal.read_until("\n> ")

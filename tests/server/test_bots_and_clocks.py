@@ -22,6 +22,7 @@ from spilabord.core.bot import Budget
 from spilabord.games import find_game, games
 from spilabord.server.bots.pool import BotPool
 from spilabord.server.client import Device
+from spilabord.server.live.messages import Done
 from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.service import HostSettings
 from spilabord.table.clock import MOST_CREDIT, elapsed, spent, time_left
@@ -280,18 +281,20 @@ async def test_when_time_is_up_the_rules_come_first(file_store: str, monkeypatch
             for seat in (0, 1):
                 await live.sit(seat, f"person {seat}")
             await live.look(-2)
-            await live.next("news")
-            news = await live.next("news")
+            late: list[dict[str, Any]] = []
+            while not late:  # on a busy machine the time may be up before the first news
+                news = await live.next("news")
+                late = [event for event in news["events"] if event.get("by") == "clock"]
 
-    assert ("clock", "aha") == (news["events"][0]["by"], news["events"][0]["tell"]["args"]["word"])
+    assert "aha" == late[0]["tell"]["args"]["word"]
     assert 0 == news["clocks"]["left"][0]
 
 
 @pytest.mark.parametrize(
     ("clock", "options", "done"),
     [
-        ({"type": "action", "seconds": 1}, {"time_up": "buy"}, ["tell-buy", "tell-buy", "tell-buy", "tell-pass"]),
-        ({"type": "game", "seconds": 1, "increment": 1}, {}, ["tell-buy", "tell-pass"]),
+        ({"type": "action", "seconds": 3}, {"time_up": "buy"}, ["tell-buy", "tell-buy", "tell-buy", "tell-pass"]),
+        ({"type": "game", "seconds": 3, "increment": 1}, {}, ["tell-buy", "tell-pass"]),
     ],
 )
 async def test_when_time_is_up_in_triominos_the_turn_is_played_as_its_rules_say(
@@ -300,8 +303,9 @@ async def test_when_time_is_up_in_triominos_the_turn_is_played_as_its_rules_say(
     """The starter lays the first tile that can be laid; the next one buys and passes, all in one piece."""
     people = [await Device(base).introduce(name) for name in ("Anna", "Bjarni")]
     code = await people[0].make_table("triominos", [None, None], clock=clock, options=options)
-    await take_seats(code, people)
-    async with people[0].live(code) as live:
+    async with people[0].live(code) as live, people[1].live(code) as other:
+        for seat, one in enumerate((live, other)):
+            assert isinstance(await one.sit(seat, f"person {seat}"), Done)
         await live.look(0)
         starter = (await live.next("news"))["to_move"]
         first, second = await live.next("news"), await live.next("news")
