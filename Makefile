@@ -15,11 +15,14 @@ play: client
 client: $(READY)
 	@$(BIN)/python tools/build_client.py
 
+# Files with tests that are marked so: to import all the others takes each worker longer than many of these tests.
+TWINS = $(shell grep --recursive --files-with-matches --include='test_*.py' mark.twin tests src/spilabord/games)
+
 test: $(READY) lint client postgres chromium
 	$(BIN)/pytest -n 2 --dist worksteal
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 --dist worksteal -m twin
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m twin
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 --dist worksteal -m twin $(TWINS)
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m twin $(TWINS)
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -69,7 +72,7 @@ chromium:
 
 $(READY): pyproject.toml
 	@echo "Setting up in $(VENV), once; this takes a minute or two."
-	@$(if $(shell command -v uv),uv venv --quiet --allow-existing --python $(PYTHON),$(PYTHON) -m venv) $(VENV)
+	@$(if $(shell command -v uv),uv venv --quiet --seed --allow-existing --python $(PYTHON),$(PYTHON) -m venv) $(VENV)
 	@$(INSTALL) ".[dev]"
 	@touch $@
 

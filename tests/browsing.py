@@ -4,12 +4,14 @@ import json
 import os
 import re
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import pytest
+from patience import PATIENCE
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -58,8 +60,6 @@ UNREST: Final = """() => ({
         [playState, effect.getComputedTiming().endTime, effect.target?.outerHTML.slice(0, 120)]),
 })"""
 """What a page shows that does not come to rest."""
-THOUGHT: Final = 200_000
-"""Milliseconds that a bot may need: the first time it thinks on a machine, its game is compiled, at low priority."""
 
 NOISE: Final = ("WebSocket connection to", "net::ERR_")
 """What a browser itself says when a server goes away; only tests that stop the server allow it."""
@@ -127,7 +127,7 @@ class Guest:
             reduced_motion=how.pop("reduced_motion", "reduce"),
             **how,
         )
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(1000 * PATIENCE)
         self.context.on("console", self._console)
         self.context.on("weberror", lambda error: self.faults.append(f"error: {error.error}"))
         self.context.on("request", self._request)
@@ -395,7 +395,8 @@ def play_to_the_end(*guests: Guest, seed: int = 1, keyboard: Guest | None = None
 
 def on_turn(*guests: Guest) -> list[Guest]:
     """Who has the turn, read where all pages show the same entry; nobody once all show how it ended."""
-    for _ in range(500):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         moments = [guest.moment() for guest in together(*guests)]
         to_act = [guest for guest, moment in zip(guests, moments, strict=True) if moment.my_turn]
         if len({moment.number for moment in moments}) == 1 and (to_act or all(moment.over for moment in moments)):
@@ -421,14 +422,15 @@ def shows_as_much_as(page: Page, number: int) -> None:
 def rest(page: Page) -> None:
     """Waits until nothing is on its way on this page."""
     try:
-        page.wait_for_function(QUIET, timeout=THOUGHT)
+        page.wait_for_function(QUIET)
     except PlaywrightTimeout:
         raise AssertionError(f"the page does not come to rest: {page.evaluate(UNREST)}") from None
 
 
 def soon(page: Page, look: Callable[[], Seen], is_so: Callable[[Seen], bool]) -> Seen:
     """What is seen as soon as it is so: a finger, a wheel or an answer is noticed a moment later."""
-    for _ in range(1000):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         if is_so(found := look()):
             return found
         page.wait_for_timeout(20)

@@ -6,6 +6,8 @@ import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from patience import PATIENCE
+
 PIECE, TEXT, CLOSE, PING, PONG = 0, 1, 8, 9, 10
 
 
@@ -14,7 +16,7 @@ def connected(base: str) -> socket.socket:
     address = urlsplit(base)
     client = socket.create_connection((address.hostname, address.port))
     client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
-    client.settimeout(20)
+    client.settimeout(PATIENCE)
     return client
 
 
@@ -68,7 +70,7 @@ async def let_go(client: socket.socket) -> None:
 
 
 async def _until(client: socket.socket, *, held: bool) -> None:
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     while (_other_end(client)[1] != "0") != held:
         assert time.monotonic() < until, f"held: {not held}"
         await asyncio.sleep(0.05)

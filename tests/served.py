@@ -21,6 +21,7 @@ import psycopg
 import pytest
 import uvicorn
 from msgspec.structs import replace
+from patience import PATIENCE
 
 from spilabord.server.bots.pool import BotPool
 from spilabord.server.client import Device, Live
@@ -73,7 +74,8 @@ class Served:
 
     def _wait_until_it_answers(self) -> None:
         assert self._process is not None
-        for _ in range(300):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.base}/health", timeout=5):
                 return
             if self._process.poll() is not None:
@@ -101,7 +103,7 @@ class Served:
         assert self._process is not None
         self._process.terminate()
         try:
-            self._process.wait(timeout=20)
+            self._process.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
             raise

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from patience import PATIENCE
 from rich.console import Console
 
 from spilabord.cli import main
@@ -141,12 +142,11 @@ def test_ctrl_c_leaves_a_usable_result(tmp_path: Path, workers: str):
     command += ["--games", "100000", "--resume", str(journal), "--workers", workers]
     pipes: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with subprocess.Popen(command, **pipes, preexec_fn=hear_ctrl_c) as running:  # noqa: PLW1509 (there are no threads)
-        for _ in range(600):
-            if journal.exists() and len(journal.read_text().splitlines()) > 6:
-                break
+        while not journal.exists() or len(journal.read_text().splitlines()) <= 6:
+            assert running.poll() is None, "it ended by itself"
             time.sleep(0.1)
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=60)
+        out, err = running.communicate(timeout=PATIENCE)
     result = json.loads(out)
 
     assert "Stopped after" in err

@@ -113,21 +113,21 @@ def test_of_two_budgets_the_tighter_limits_hold():
 
 
 @pytest.mark.parametrize(
-    ("body", "fault"),
+    ("body", "budget", "fault"),
     [
-        ("return 'nonsense'", "it answered 'nonsense', which is not legal"),
-        ("raise ValueError('no idea')", "ValueError: no idea"),
-        ("time.sleep(60)", "no answer in 1.1 seconds"),
-        ("import os; os._exit(3)", "it left the table"),
+        ("return 'nonsense'", Budget(), "it answered 'nonsense', which is not legal"),
+        ("raise ValueError('no idea')", Budget(), "ValueError: no idea"),
+        ("time.sleep(600)", Budget(milliseconds=100), "no answer in 1.1 seconds"),
+        ("import os; os._exit(3)", Budget(), "it left the table"),
     ],
 )
-def test_a_bot_that_fails_loses_its_action_and_not_the_table(tmp_path: Path, body: str, fault: str):
+def test_a_bot_that_fails_loses_its_action_and_not_the_table(tmp_path: Path, body: str, budget: Budget, fault: str):
     table = first_decision(KINGDOMINO, "random", file_with(tmp_path, body))
     seat = table.to_move
     assert seat is not None
     legal = KINGDOMINO.legal_actions(table.state)
     bot = Apart(file_with(tmp_path, body), KINGDOMINO)
-    answer = ask(bot, question(table.table, seat, Budget(milliseconds=100)))
+    answer = ask(bot, question(table.table, seat, budget))
     bot.leave()
 
     assert answer.thought.action in legal

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
+from patience import PATIENCE
 
 from spilabord.core.errors import BadRecord
 from spilabord.core.game import CHANCE
@@ -203,7 +204,7 @@ def alone(folder: Path, content: bytes) -> tuple[int, str]:
     """The exit code of the checker alone, and the one line that it says when it refuses."""
     file = folder / "record.jsonl"
     file.write_bytes(content)
-    done = subprocess.run([sys.executable, "-I", CHECKER, file], capture_output=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-I", CHECKER, file], capture_output=True, timeout=PATIENCE, check=False)
     said = done.stderr.decode()
     assert len(said.splitlines()) == (done.returncode != 0), said
     return done.returncode, said

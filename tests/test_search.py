@@ -72,13 +72,13 @@ def test_the_tighter_budget_holds():
 
 
 def test_milliseconds_are_kept():
-    """Give or take what a busy machine takes."""
+    """In time of the processor: what a busy machine takes is not the search's."""
     thought("search:playouts=1")
-    began = time.perf_counter()
+    began = time.thread_time()
     spent = thought("search:ms=50")
 
     assert 0 < spent.playouts
-    assert time.perf_counter() - began < 5
+    assert time.thread_time() - began < 5
 
 
 def test_a_full_tree_says_so_and_the_search_goes_on():

@@ -11,13 +11,11 @@ import time
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 from spilabord.best_scores import scores_file
 from spilabord.games import find_game
 from spilabord.table.record import read_record, verify
-
-PATIENCE = 60.0
-"""Seconds after which a terminal that says nothing is taken for dead."""
 
 
 class Terminal:
@@ -147,8 +145,8 @@ def test_a_person_is_asked_for_a_name_and_plays_against_one_bot(
 
 
 def test_time_runs_out_at_the_keyboard_and_what_was_half_typed_is_forgotten(open_terminal):
-    terminal = open_terminal("play", "kingdomino", "--person", "Anna", "--seed", "5", "--clock", "1")
-    assert "(0:01 left)" in terminal.read_until("\n> ")
+    terminal = open_terminal("play", "kingdomino", "--person", "Anna", "--seed", "5", "--clock", "3")
+    assert "(0:03 left)" in terminal.read_until("\n> ")
     os.write(terminal._screen, b"rub")
     terminal.read_until("The time is up: Anna does not get to choose.")
     shown = terminal.read_until("\n> ")

@@ -26,8 +26,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; fail if the page is not current")
     parser.add_argument("--page", type=Path, default=PAGE, help="another file than docs/rulebook.md")
     options = parser.parse_args(arguments)
-    wrong = [f"{book.title}: {fault}" for book in books() for fault in faults(book)]
-    text = page(books())
+    found = books()
+    wrong = [f"{book.title}: {fault}" for book in found for fault in faults(book)]
+    text = page(found)
     if not options.check:
         options.page.write_text(text, encoding="utf-8")
     elif not options.page.exists() or options.page.read_text(encoding="utf-8") != text:

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 from browsing import Guest, check_that_the_client_is_built, launched
+from patience import PATIENCE
 from playwright.sync_api import Browser, expect, sync_playwright
 from served import Served
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=1000 * PATIENCE)
 
 SAME_SHARE = """() => {
     const random = crypto.getRandomValues.bind(crypto)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from browsing import PHONE, THOUGHT, Guest, seen, soon, violations
+from browsing import PHONE, Guest, seen, soon, violations
 from playwright.sync_api import expect
 
 Guests = Callable[..., Guest]
@@ -40,7 +40,7 @@ def finished(anna: Guest) -> None:
     anna.button("web-more").click()
     anna.page.get_by_label(anna.say("web-hand-to")).select_option("random")
     anna.button("web-hand").click()
-    expect(anna.page.locator("#ending")).to_be_visible(timeout=THOUGHT)
+    expect(anna.page.locator("#ending")).to_be_visible()
     anna.rest()
 
 

@@ -14,7 +14,10 @@ from spilabord.table.words import LANGUAGES
 
 Guests = Callable[..., Guest]
 SMALL_PHONE = (390, 664)
-SHORT_PATIENCE = "const { timeout } = AbortSignal; AbortSignal.timeout = () => timeout.call(AbortSignal, 2000)"
+SHORT_PATIENCE = """() => {
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = () => timeout.call(AbortSignal, 2000)
+}"""
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -180,9 +183,10 @@ def test_an_answer_that_news_have_overtaken_is_dropped(guest: Guests):
 def test_a_request_on_a_frozen_line_ends_in_words(guest: Guests, language: str):
     """The line never says that it is dead; the page's patience is shortened here."""
     anna = guest(language)
-    anna.context.add_init_script(SHORT_PATIENCE)
     anna.go()
     seen(anna.page.get_by_role("article").first)
+    anna.rest()
+    anna.page.evaluate(SHORT_PATIENCE)
     anna.page.route("**/api/tables", _swallowed)
     anna.button("web-play-now", game=anna.say("game-name", "triominos")).click()
 

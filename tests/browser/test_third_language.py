@@ -210,7 +210,7 @@ def test_a_game_from_its_beginning_to_its_end_and_back(stranger: Stranger, game:
     stranger.read()
     stranger.page.get_by_label(stranger.say("web-hand-to")).select_option("random")
     stranger.button("web-hand").click()
-    stranger.page.locator("#ending").wait_for(timeout=150_000)  # bots by luck take their time
+    stranger.page.locator("#ending").wait_for()
     stranger.button("web-ending-more").click()
     stranger.button("web-check-fair").click()
     expect(stranger.page.locator("#ending ~ p[role=status]")).not_to_be_empty()

@@ -5,6 +5,7 @@ import contextlib
 import json
 import resource
 import socket
+import time
 from collections.abc import AsyncIterator
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from patience import PATIENCE
 from raw_websocket import TEXT, frame, let_in
 from served import Served, house, seated, take_seats
 from websockets.asyncio.client import connect
@@ -37,7 +39,7 @@ async def others_keep_playing(base: str) -> AsyncIterator[None]:
     _, guests = await seated(base, "kingdomino", 2)
     playing = asyncio.gather(*(guest.play() for guest in guests))
     yield
-    await asyncio.wait_for(playing, 90)
+    await asyncio.wait_for(playing, PATIENCE)
     assert [[], []] == [guest.refused for guest in guests]
 
 
@@ -53,7 +55,7 @@ async def replies(socket: Any, messages: list[str | bytes]) -> list[dict[str, An
     answers = []
     for message in messages:
         await socket.send(message)
-        answers.append(json.loads(await asyncio.wait_for(socket.recv(), 20)))
+        answers.append(json.loads(await asyncio.wait_for(socket.recv(), PATIENCE)))
     return answers
 
 
@@ -83,7 +85,7 @@ def test_random_bytes_and_wrong_types_are_refused_one_by_one(served: Served, mes
         async with raw_socket(served.base, code, device.cookie) as socket:
             answers = await replies(socket, [message for message in messages if not _silent(message)])
             await socket.send(json.dumps({"type": "look", "seat": -2, "last": 0}))
-            answers.append(json.loads(await asyncio.wait_for(socket.recv(), 20)))
+            answers.append(json.loads(await asyncio.wait_for(socket.recv(), PATIENCE)))
         return answers
 
     *answers, last = asyncio.run(send())
@@ -157,21 +159,20 @@ async def test_whoever_floods_is_slowed_down_and_then_sent_away(file_store: str)
 
 @contextlib.asynccontextmanager
 async def nobody_is_held_up() -> AsyncIterator[None]:
-    """The server answers others all the while: nothing holds its loop for long."""
-    loop = asyncio.get_running_loop()
+    """The server answers others all the while: nothing computes in its loop for long, however busy the machine is."""
     longest = 0.0
 
     async def watch() -> None:
         nonlocal longest
         while True:
-            began = loop.time()
+            began = time.thread_time()
             await asyncio.sleep(0.01)
-            longest = max(longest, loop.time() - began)
+            longest = max(longest, time.thread_time() - began)
 
     watching = asyncio.create_task(watch())
     yield
     watching.cancel()
-    assert longest < 5
+    assert longest < 1
 
 
 async def test_an_address_may_not_ask_guess_or_connect_without_end(file_store: str):
@@ -204,7 +205,7 @@ async def test_a_reader_who_does_not_read_holds_up_nobody(served: Served):
     for sleeper in sleepers:
         sleeper.sendall(frame(TEXT, b'{"type":"look","seat":-2}'))
     before = served.memory()
-    await asyncio.wait_for(asyncio.gather(*(guest.play() for guest in guests)), 90)
+    await asyncio.wait_for(asyncio.gather(*(guest.play() for guest in guests)), PATIENCE)
     assert served.memory() - before < 100_000_000
     for sleeper in sleepers:
         sleeper.close()

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import secret_cards
 from msgspec.structs import replace as with_
+from patience import PATIENCE
 from served import Served, house, take_seats
 
 from spilabord.bots import find_bot
@@ -21,6 +22,7 @@ from spilabord.core.bot import Budget
 from spilabord.games import find_game, games
 from spilabord.server.bots.pool import BotPool
 from spilabord.server.client import Device
+from spilabord.server.live.messages import Done
 from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.service import HostSettings
 from spilabord.table.clock import MOST_CREDIT, elapsed, spent, time_left
@@ -105,7 +107,8 @@ async def test_a_bot_that_fails_costs_only_its_own_table(deed: str, file_store: 
     """Its seat gets any legal action, and the log says so; at the next table all is well."""
     program = tmp_path / "bad_bots.py"
     program.write_text(BAD_BOTS.format(deed=deed), encoding="utf-8")
-    pool = BotPool(2, grace=5.0, program=(sys.executable, str(program)))
+    grace = 5.0 if "sleep" in deed else 150.0
+    pool = BotPool(2, grace=grace, program=(sys.executable, str(program)))
     async with house(HostSettings(file_store, limits=UNLIMITED), pool) as (base, _):
         device = await Device(base).introduce("Anna")
         bad = await device.make_table("kingdomino", ["greedy", "random"])
@@ -247,7 +250,7 @@ async def test_bots_go_on_after_a_restart(file_store: str):
         codes = [await device.make_table("kingdomino", ["random", "random"]) for _ in range(5)]
         served.kill()
         served.start()
-        ends = [await asyncio.wait_for(ended(device, code), 60) for code in codes]
+        ends = [await asyncio.wait_for(ended(device, code), PATIENCE) for code in codes]
 
     for news in ends:
         assert list(range(1, news["number"] + 1)) == [event["number"] for event in news["events"]]
@@ -278,18 +281,20 @@ async def test_when_time_is_up_the_rules_come_first(file_store: str, monkeypatch
             for seat in (0, 1):
                 await live.sit(seat, f"person {seat}")
             await live.look(-2)
-            await live.next("news")
-            news = await live.next("news")
+            late: list[dict[str, Any]] = []
+            while not late:  # on a busy machine the time may be up before the first news
+                news = await live.next("news")
+                late = [event for event in news["events"] if event.get("by") == "clock"]
 
-    assert ("clock", "aha") == (news["events"][0]["by"], news["events"][0]["tell"]["args"]["word"])
+    assert "aha" == late[0]["tell"]["args"]["word"]
     assert 0 == news["clocks"]["left"][0]
 
 
 @pytest.mark.parametrize(
     ("clock", "options", "done"),
     [
-        ({"type": "action", "seconds": 1}, {"time_up": "buy"}, ["tell-buy", "tell-buy", "tell-buy", "tell-pass"]),
-        ({"type": "game", "seconds": 1, "increment": 1}, {}, ["tell-buy", "tell-pass"]),
+        ({"type": "action", "seconds": 3}, {"time_up": "buy"}, ["tell-buy", "tell-buy", "tell-buy", "tell-pass"]),
+        ({"type": "game", "seconds": 3, "increment": 1}, {}, ["tell-buy", "tell-pass"]),
     ],
 )
 async def test_when_time_is_up_in_triominos_the_turn_is_played_as_its_rules_say(
@@ -298,8 +303,9 @@ async def test_when_time_is_up_in_triominos_the_turn_is_played_as_its_rules_say(
     """The starter lays the first tile that can be laid; the next one buys and passes, all in one piece."""
     people = [await Device(base).introduce(name) for name in ("Anna", "Bjarni")]
     code = await people[0].make_table("triominos", [None, None], clock=clock, options=options)
-    await take_seats(code, people)
-    async with people[0].live(code) as live:
+    async with people[0].live(code) as live, people[1].live(code) as other:
+        for seat, one in enumerate((live, other)):
+            assert isinstance(await one.sit(seat, f"person {seat}"), Done)
         await live.look(0)
         starter = (await live.next("news"))["to_move"]
         first, second = await live.next("news"), await live.next("news")
@@ -343,19 +349,20 @@ def test_a_clock_per_game_runs_down_and_an_action_adds_to_it():
 
 
 async def test_time_in_which_no_server_ran_does_not_count(file_store: str):
-    """A clock of six seconds, a server that is away for seven: nobody's time is up, and it is written down why."""
+    """A server that is away for three seconds: only those in which one ran are taken from whose turn it is."""
     with Served(file_store, "--unlimited") as served:
         people = [await Device(served.base).introduce(name) for name in ("Anna", "Bjarni")]
-        code = await people[0].make_table("kingdomino", [None, None], clock={"type": "action", "seconds": 6})
+        code = await people[0].make_table("kingdomino", [None, None], clock={"type": "action", "seconds": 600})
+        began = time.monotonic()
         await take_seats(code, people)
-        before = time.monotonic()
+        gone = time.monotonic()
         served.kill()
-        await asyncio.to_thread(time.sleep, 7)
-        served.start()
+        await asyncio.sleep(3)
+        back = time.monotonic()
+        await asyncio.to_thread(served.start)
         async with people[0].live(code) as live:
             await live.look(0)
             news = await live.next("news")
+        there = gone - began + time.monotonic() - back
 
-    assert time.monotonic() - before > 6.5
-    assert not [event for event in news["events"] if event.get("by")]
-    assert news["clocks"]["left"][news["to_move"]] > 3000
+    assert 600 - news["clocks"]["left"][news["to_move"]] / 1000 < there + 0.5

@@ -10,7 +10,7 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from spilabord.server.client import Device, Live
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.anyio
 
 
 @contextlib.asynccontextmanager

@@ -17,7 +17,7 @@ from spilabord.table.log import Row
 from spilabord.table.play import Acted
 from spilabord.table.record import read_record, verify
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(900)]  # half a minute on two idle cores, but they may be busy
+pytestmark = pytest.mark.anyio
 TABLES = 200
 KILLS = 4
 LONG_ENOUGH = 40

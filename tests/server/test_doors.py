@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from patience import PATIENCE
 from raw_websocket import all_that_is_said, connected
 from served import Served, house
 
@@ -40,7 +41,7 @@ class Answer:
     """A status, headers and content."""
 
     def __init__(self, base: str, method: str, path: str, body: bytes | None = None, **headers: str) -> None:
-        asking = HTTPConnection(urlsplit(base).netloc, timeout=60)
+        asking = HTTPConnection(urlsplit(base).netloc, timeout=PATIENCE)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         asking.putrequest(method, _quoted(path), skip_host="host" in named)
         for name, value in named.items():

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from patience import PATIENCE
 from served import Guest, Served, house
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -16,7 +17,7 @@ from spilabord.server.service import HostSettings, Service
 from spilabord.server.store import schema
 from spilabord.server.store.database import database_url
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(120)]
+pytestmark = pytest.mark.anyio
 
 
 async def counted(database: str, code: str) -> tuple[int, int]:
@@ -33,7 +34,7 @@ async def counted(database: str, code: str) -> tuple[int, int]:
 
 async def settled(database: str, code: str) -> None:
     """Returns when the end of this game has been seen to."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while await counted(database, code) != (1, 0):
             await asyncio.sleep(0.05)
 

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 from alembic.command import upgrade
-from served import Guest, Served, house
+from patience import PATIENCE
+from served import Guest, Served, house, take_seats
 from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import InvalidStatus
@@ -34,7 +35,7 @@ from spilabord.table.record import read_record, verify
 from spilabord.table.talk import Said
 from spilabord.table.terms import Terms
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(180)]
+pytestmark = pytest.mark.anyio
 SECRET = "a word that nobody else says"
 
 
@@ -356,7 +357,7 @@ async def test_killed_in_the_middle_of_a_deletion_nothing_is_half_there_and_it_g
             await store.rows(code)
         served.start()
         again = await status(Device(served.base), code)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while (await counted(empty_store)).keys() & {"entries", "tables"}:
                 await asyncio.sleep(0.05)
         said = await asyncio.to_thread(served.stop)
@@ -477,11 +478,10 @@ async def test_a_device_is_forgotten_when_it_asks(empty_store: str):
         played = await play_alone(anna)
         await service.endings.close()
         code = await anna.make_table("kingdomino", [None, None])
-        await sit(anna, code, 0)
-        await sit(bjarni, code, 1)
+        await take_seats(code, [anna, bjarni])
         answer = await anna.ask("DELETE", "/api/device")
         again = await anna.ask("GET", "/api/device")
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while (await counted(empty_store))["devices"] > 1 or "results" in await counted(empty_store):
                 await asyncio.sleep(0.02)
         chairs = (await bjarni.ask("GET", f"/api/tables/{code}")).json()["chairs"]
@@ -499,8 +499,7 @@ async def test_a_server_that_dies_while_it_forgets_a_device_leaves_it_to_the_nex
     async with house(settings(empty_store)) as (base, service):
         anna, bjarni = [await Device(base).introduce(name) for name in ("Anna", "Bjarni")]
         code = await anna.make_table("kingdomino", [None, None])
-        await sit(anna, code, 0)
-        await sit(bjarni, code, 1)
+        await take_seats(code, [anna, bjarni])
         monkeypatch.setattr(service.expiry, "forget", _die)
         await anna.ask("DELETE", "/api/device")
     async with house(settings(empty_store)) as (base, service):

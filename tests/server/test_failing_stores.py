@@ -14,6 +14,7 @@ import psycopg
 import pytest
 import uvicorn
 from click.testing import CliRunner
+from patience import PATIENCE
 from served import SPECTATOR, Cluster, Guest, hold_store, house, running_cluster, seated
 from sqlalchemy.exc import OperationalError
 
@@ -31,7 +32,7 @@ from spilabord.server.store.store import Store
 from spilabord.table.play import Acted
 from spilabord.table.words import LANGUAGES
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(240)]
+pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)
@@ -438,7 +439,7 @@ async def test_a_question_waits_for_a_restart_and_no_longer(restarting: Cluster,
     await asyncio.to_thread(restarting.stop, "fast")
     with pytest.raises(StoreFailed) as failed:
         await store.unsettled()
-    monkeypatch.setattr(reader, "PATIENCE", 60.0)
+    monkeypatch.setattr(reader, "PATIENCE", PATIENCE)
     asking = asyncio.create_task(store.unsettled())
     await asyncio.to_thread(restarting.start)
     assert [] == await asking

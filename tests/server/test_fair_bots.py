@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from patience import PATIENCE
 from served import house
 from websockets.asyncio.client import connect
 
@@ -26,7 +27,7 @@ from spilabord.server.rooms import attendant
 from spilabord.server.service import HostSettings, Service
 from spilabord.server.store.faults import NOT_KNOWN, StoreFailed
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(120)]
+pytestmark = pytest.mark.anyio
 
 GATED_BOTS = """
 import os, time
@@ -198,7 +199,7 @@ async def test_of_several_places_one_is_kept_for_people_who_are_there():
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     assert 2 == sum(task.done() for task in crowd)
-    await asyncio.wait_for(lane.enter(Share(Rank.PRESENT, "anna", "a")), 10)
+    await asyncio.wait_for(lane.enter(Share(Rank.PRESENT, "anna", "a")), PATIENCE)
     for task in crowd:
         task.cancel()
     await asyncio.gather(*crowd, return_exceptions=True)
@@ -213,7 +214,7 @@ async def test_a_place_whose_asker_has_gone_goes_to_the_next():
     gone.cancel()
     await asyncio.gather(gone, return_exceptions=True)
 
-    await asyncio.wait_for(lane.enter(share), 10)
+    await asyncio.wait_for(lane.enter(share), PATIENCE)
 
 
 def test_quick_bots_are_those_that_hardly_search():

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from patience import PATIENCE
 from served import SPECTATOR, house
 
 from spilabord.core.fair import promise_of
@@ -35,7 +36,7 @@ from spilabord.table.table import Asker, Table, opened
 from spilabord.table.terms import Terms
 from spilabord.table.undo import Undo
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(120)]
+pytestmark = pytest.mark.anyio
 
 CODE = "22222222"
 NONCE = "a" * 16
@@ -225,7 +226,7 @@ async def test_a_server_answers_while_a_long_log_is_read_and_bots_go_on_elsewher
     async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, service):
         assert 200 == (await Device(base).ask("GET", "/health")).status
         room = await service.rooms.find(other)
-        async with Device(base).live(other) as live, asyncio.timeout(60):  # bots rest where nobody looks
+        async with Device(base).live(other) as live, asyncio.timeout(PATIENCE):  # bots rest where nobody looks
             await live.look(SPECTATOR)
             while not room.table.over:
                 await asyncio.sleep(0.05)

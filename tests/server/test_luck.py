@@ -17,7 +17,7 @@ from spilabord.server.service import HostSettings, Service
 from spilabord.table import luck
 from spilabord.table.record import PROMISED, read_record, verify
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(120)]
+pytestmark = pytest.mark.anyio
 NONCE = "a-nonce-to-withhold"
 
 

@@ -22,7 +22,7 @@ from spilabord.server.service import HostSettings, Service
 from spilabord.table.record import Record, read_record, verify
 from spilabord.table.terms import Terms
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(120)]
+pytestmark = pytest.mark.anyio
 SHORT: dict[str, dict[str, Any]] = {"dominion": {"turn_limit": 3}}
 """Options that make a game short."""
 OLDER = [(game, version) for game, card in games().items() for version in card.translations]

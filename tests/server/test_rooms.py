@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 import secret_cards
+from patience import PATIENCE
 from served import SPECTATOR, house
 
 from spilabord.games import games
@@ -26,7 +27,7 @@ from spilabord.table.table import opened
 from spilabord.table.talk import Said
 from spilabord.table.terms import Terms
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +54,7 @@ class Looker:
         await self.connection._deliver()
 
     async def has_heard(self, times: int) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while len(self.news) < times:
                 await asyncio.sleep(0.005)
 

@@ -14,7 +14,7 @@ from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.service import HostSettings
 from spilabord.server.store.store import Store
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(120)]
+pytestmark = pytest.mark.anyio
 
 
 def _said(answer: Done | No) -> str:

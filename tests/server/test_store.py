@@ -11,6 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.command import upgrade
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from patience import PATIENCE
 from sqlalchemy import Connection, insert
 
 from spilabord.core.errors import BadOptions
@@ -175,7 +176,7 @@ async def test_whoever_closes_the_store_loses_nothing_that_is_being_written(unat
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     await store.close()
-    await asyncio.wait_for(writing, 5)
+    await asyncio.wait_for(writing, PATIENCE)
     again = Store(database_url(unattended), "other", lambda *_: None)
     await again.open()
 

@@ -9,13 +9,14 @@ import sys
 import time
 
 import pytest
+from patience import PATIENCE
 from served import house
 
 from spilabord.server.metrics import Metrics
 from spilabord.server.service import HostSettings
 from spilabord.server.watchdog import BEAT, HELD, QUIET, Watchdog
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.anyio
 
 
 def hold_the_loop(how_long: float) -> None:
@@ -31,7 +32,7 @@ async def test_what_holds_the_loop_is_logged_with_its_name(caplog: pytest.LogCap
     dog = Watchdog(metrics)
     dog.start()
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not any("hold_the_loop" in line for line in caplog.messages):
                 hold_the_loop(5 * HELD)
                 await asyncio.sleep(QUIET / 2)  # a busy machine may have had a line of its own just before
@@ -43,10 +44,10 @@ async def test_what_holds_the_loop_is_logged_with_its_name(caplog: pytest.LogCap
 
 async def test_a_server_has_one_and_tells_of_it(file_store: str):
     async with house(HostSettings(file_store)) as (_, service):
-        hold_the_loop(4 * HELD)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not service.metrics.counts["loop_stalls"]:
-                await asyncio.sleep(BEAT)
+                hold_the_loop(4 * HELD)  # again, if no processor was free for the watchdog
+                await asyncio.sleep(4 * BEAT)
         longest = [line for line in service.metrics.text({}, {}).splitlines() if "longest_stall_ms " in line]
 
     assert int(longest[-1].split()[-1]) >= 1000 * HELD
@@ -114,6 +115,6 @@ def test_a_process_that_was_stopped_has_held_nothing():
         os.kill(process.pid, signal.SIGSTOP)
         time.sleep(8 * HELD)
         os.kill(process.pid, signal.SIGCONT)
-        said, _ = process.communicate("\n", timeout=30)
+        said, _ = process.communicate("\n", timeout=PATIENCE)
 
     assert "0" == said.strip()

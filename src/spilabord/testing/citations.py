@@ -2,7 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -58,13 +59,17 @@ def topic(path: Path) -> str:
     return path.stem.removeprefix("test_")
 
 
-def proofs_in(path: Path) -> Iterator[Proof]:
+def proofs_in(path: Path) -> tuple[Proof, ...]:
     """The tests of a file that cite a rule."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            sections = frozenset(sections_of(node))
-            if sections:
-                yield Proof(topic(path), node.name, sections)
+    return _proofs_in(topic(path), path.read_text(encoding="utf-8"))
+
+
+@cache
+def _proofs_in(topic: str, text: str) -> tuple[Proof, ...]:
+    """The same, by its text: every game asks for the shared files."""
+    tests = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
+    cites = [(node.name, frozenset(sections_of(node))) for node in tests if node.name.startswith("test_")]
+    return tuple(Proof(topic, name, sections) for name, sections in cites if sections)
 
 
 def sections_of(test: ast.FunctionDef) -> Iterable[Section]:
