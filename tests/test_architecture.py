@@ -34,7 +34,7 @@ MORE = {
 }
 """Files that may import more."""
 
-KERNELS = "/fast.py", "/heuristics.py", "/policies.py", "/tensors.py"
+KERNELS = "/fast.py", "/heuristics.py", "/inputs.py", "/policies.py", "/tensors.py"
 """Files of a game that may import NumPy."""
 
 

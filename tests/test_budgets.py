@@ -17,6 +17,7 @@ KERNEL = "kernel"
 COMPILED_TEMPLATES = {
     "bots/exact.py": ["solve_template"],
     "bots/tree.py": ["descend_template"],
+    "lab/training/positions.py": ["gather_template"],
     "envs/answers.py": ["learn_template"],
     "lab/native.py": ["play_template"],
     "lab/steps.py": ["step_template"],

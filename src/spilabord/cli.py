@@ -1,4 +1,4 @@
-"""The command line: spilabord serve | play | arena | simulate | replay | verify | games."""
+"""The command line: spilabord serve | play | arena | simulate | train | replay | verify | games."""
 
 import json
 import secrets
@@ -24,7 +24,7 @@ from spilabord.core.escapes import visible
 from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
-from spilabord.core.options import Takes, check_players, options_taken, read_options
+from spilabord.core.options import check_players, read_options
 from spilabord.games import find_game, games, left_out
 from spilabord.lab.arena import Contest
 from spilabord.lab.contests import check, faulty, league, plot, shown, single
@@ -43,9 +43,11 @@ from spilabord.table.words import LANGUAGES, Words
 from spilabord.terminal.clock import ask_at_keyboard, read_clock
 from spilabord.terminal.compiling import compile_for, compile_games
 from spilabord.terminal.console import SafeConsole
+from spilabord.terminal.game_cards import game_card
 from spilabord.terminal.play import Sitting
 from spilabord.terminal.record_files import record_numbered, records_in
 from spilabord.terminal.replay import Replay
+from spilabord.terminal.training import train_in
 from spilabord.terminal.verifying import checker, proved
 
 console = SafeConsole()
@@ -102,7 +104,7 @@ def serve_command(host: str, port: int, lan: bool, browse: bool, proxy: str, lan
 def games_command(lang: str, as_json: bool) -> None:
     """What can be played, by how many, with which options and bots."""
     _say_what_is_left_out(lang)
-    cards = [_card(game, lang) for game in games().values()]
+    cards = [game_card(game, lang) for game in games().values()]
     if as_json:
         click.echo(json.dumps(cards, ensure_ascii=False))
         return
@@ -126,46 +128,6 @@ def _say_what_is_left_out(lang: str) -> None:
     """Which games of other packages cannot be played, and why."""
     for refusal in left_out().values():
         click.echo(visible(Words(lang).say(refusal.reason)), err=True)
-
-
-def _card(game: AnyGame, lang: str) -> dict[str, Any]:
-    words = Words(lang, game)
-    defaults = msgspec.to_builtins(game.options())
-    return {
-        "game": game.key,
-        "name": words.say(Message("game-name")),
-        "line": words.say(Message("game-line")),
-        "version": game.version,
-        "players": list(game.players),
-        "bots": bot_names(game),
-        "levels": {
-            level: {"name": words.say(Message(f"level-{level}")), "line": words.say(Message(f"level-{level}-line"))}
-            for level in LEVELS
-            if level in bot_names(game)
-        },
-        "options": {
-            name: {
-                "default": _written(defaults[name]),
-                "text": words.say(Message(f"option-{name}")),
-                "values": _values(takes),
-            }
-            for name, takes in options_taken(game).items()
-        },
-    }
-
-
-def _values(takes: Takes) -> str:
-    """What can be given for an option, as it is typed; nothing where any text or number can."""
-    match takes:
-        case Takes(kind="switch"):
-            return "true, false"
-        case Takes(kind="number", least=int(least), most=int(most)):
-            return f"{least}–{most}"
-    return ", ".join(map(str, (*takes.choices, *takes.several)))
-
-
-def _written(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value)
 
 
 @main.command(cls=LocalisedCommand)
@@ -323,6 +285,20 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
     if failed := faulty(result):
         _print_faults(failed, words, how["traceback"])
         sys.exit(BOTS_FAILED)
+
+
+@main.command(cls=LocalisedCommand)
+@click.argument("game")
+@click.option("--positions", type=click.IntRange(min=1), default=4_000_000, show_default=True)
+@click.option("--seed", type=int, default=0, show_default=True)
+@click.option("--folder", metavar="folder", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--games", type=click.IntRange(min=0), default=100, show_default=True)
+@click.option("--playouts", type=click.IntRange(min=1), default=100, show_default=True)
+@lang_option
+def train(game: str, folder: Path | None, lang: str, **how: int) -> None:
+    """Train a net for GAME by games between compiled players, and keep it if it wins."""
+    found = find_game(game)
+    train_in(folder or Path(f"training-{game}"), found, lang, progress, **how)
 
 
 def _print_faults(failed: Sequence[dict[str, Any]], words: Words, traced: bool) -> None:

@@ -1,8 +1,19 @@
 """Settings of the search; to read them loads nothing that is compiled."""
 
+from typing import Final
+
 from msgspec import Struct
 
 from spilabord.core.bot import Budget
+from spilabord.core.game import AnyGame
+
+WEIGHTS: Final = "net.npz"
+"""The file of a net, in its game's folder."""
+
+
+def has_net(game: AnyGame) -> bool:
+    """Whether the game comes with a net."""
+    return (game.folder / WEIGHTS).exists()
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -23,3 +34,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The tree looks first at what the game calls promising."""
     exact: bool = True
     """An end in which nothing is hidden is worked out, where the game asks for it."""
+    net: bool | None = None
+    """A net judges in place of a rollout to the end; None is yes where the game ships one."""
+    onward: int = 0
+    """How many decisions are rolled out before the net is asked."""

@@ -10,6 +10,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from spilabord.bots.exact import only_world, solved
+from spilabord.bots.nets import room_for, shipped_net
 from spilabord.bots.plans import plan_in_time
 from spilabord.bots.search_settings import Settings
 from spilabord.bots.tree import (
@@ -24,16 +25,19 @@ from spilabord.bots.tree import (
     Tuning,
     Workspace,
     descend_template,
+    roll_on_template,
     roll_out_template,
     search_template,
 )
 from spilabord.compiled.hints import NO_ADVICE, plain
 from spilabord.compiled.kernels import inlined, specialise
 from spilabord.compiled.luck import stream
+from spilabord.compiled.nets import NOBODY_TO_ASK, Net, judge_template, no_judge
 from spilabord.core.bot import Budget, Thought
 from spilabord.core.chance import Rng
 from spilabord.core.game import AnyGame, twin_of
 from spilabord.core.heuristics import UNSURE, Heuristics
+from spilabord.core.told import Told
 from spilabord.core.twin import States, Twin
 
 FIRST_LOOK = 16
@@ -54,7 +58,7 @@ def _plain(twin: Twin) -> Heuristics:
 
 
 @cache
-def _kernel(key: str, twin: Twin, hints: Heuristics) -> Callable[..., None]:
+def _kernel(key: str, twin: Twin, hints: Heuristics, told: Told | None) -> Callable[..., None]:
     game = {
         "to_move": twin.to_move,
         "legal": twin.legal,
@@ -68,17 +72,34 @@ def _kernel(key: str, twin: Twin, hints: Heuristics) -> Callable[..., None]:
         imagine=twin.imagine,
         descend=inlined(descend_template, f"{key}_descend", **game, obvious=hints.obvious, prior=hints.prior),
         roll_out=inlined(roll_out_template, f"{key}_roll_out", **game, policy=hints.policy),
+        roll_on=inlined(roll_on_template, f"{key}_roll_on", **game, policy=hints.policy),
         value=hints.value,
+        to_move=twin.to_move,
+        judge=judge_of(key, told),
     )
     return search
+
+
+@cache
+def judge_of(key: str, told: Told | None) -> Callable[..., None]:
+    """What asks the net of one game."""
+    judge: Callable[..., None] = (
+        specialise(no_judge, f"{key}_no_judge")
+        if told is None
+        else specialise(judge_template, f"{key}_judge", tell=told.tell)
+    )
+    return judge
 
 
 class Tree:
     """One tree over one view, grown by playouts."""
 
-    def __init__(self, game: AnyGame, settings: Settings, states: States, advice: Any, luck: str) -> None:
+    def __init__(
+        self, game: AnyGame, settings: Settings, states: States, advice: Any, luck: str, net: Net | None = None
+    ) -> None:
         twin, hints = twin_of(game), heuristics_of(game)
-        self._search = _kernel(game.key, twin, hints)
+        told = None if game.told is None else game.told()
+        self._search = _kernel(game.key, twin, hints, told)
         self._imagine, self._policy = twin.imagine, hints.policy
         depth = hints.depth if settings.depth is None else settings.depth
         self._work = Workspace(
@@ -99,7 +120,10 @@ class Tree:
             win=hints.win if settings.win is None else settings.win,
             informed=settings.informed,
             hopeful=settings.hopeful,
+            judged=net is not None,
+            onward=settings.onward,
         )
+        self._room = NOBODY_TO_ASK if net is None or told is None else room_for(told, net)
 
     def settle_on_a_world(self) -> None:
         """From now on one imagined world is taken for the truth."""
@@ -114,7 +138,7 @@ class Tree:
 
     def grow(self, playouts: int) -> None:
         """Makes `playouts` more playouts."""
-        self._search(self._work, self._tuning, playouts)
+        self._search(self._work, self._tuning, playouts, self._room)
 
     def grow_until(self, deadline: float, most: int) -> None:
         """As many playouts as there is time for, and no more than these."""
@@ -151,9 +175,10 @@ class Tree:
 class Search:
     """A bot that searches: the same view, luck, plan and number of playouts give the same action."""
 
-    def __init__(self, game: AnyGame, settings: Settings) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, net: Net | None = None) -> None:
         self._game = game
         self._settings = settings
+        self._net = shipped_net(game) if net is None and settings.net is not False else net
 
     def __call__(self, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Any:
         return self.think(view, legal, budget, rng).action
@@ -213,7 +238,7 @@ class Search:
         luck = f"{rng.below(1 << 62)}"
         count = self._settings.worlds or self._settings.threads
         each = replace(self._settings, nodes=max(2, self._settings.nodes // count))
-        trees = [Tree(self._game, each, states, advice, f"{luck}/{number}") for number in range(count)]
+        trees = [Tree(self._game, each, states, advice, f"{luck}/{number}", self._net) for number in range(count)]
         if self._settings.worlds:
             for tree in trees:
                 tree.settle_on_a_world()

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from spilabord.compiled.kernels import kernel
 from spilabord.compiled.luck import below
+from spilabord.compiled.nets import Asking
 from spilabord.compiled.templates import games_own
 from spilabord.core.heuristics import UNSURE
 from spilabord.core.twin import OVER, States
@@ -71,6 +72,10 @@ class Tuning(NamedTuple):
     win: float
     informed: bool
     hopeful: bool
+    judged: bool
+    """Whether a net is asked in place of a rollout to the end."""
+    onward: int
+    """How many decisions are rolled out before it is asked."""
 
 
 @kernel
@@ -147,7 +152,7 @@ def credit(nodes: Nodes, path: Any, length: int, rewards: Any) -> None:
 
 
 to_move = legal = apply = deal = imagine = policy = prior = settled = value = obvious = games_own
-descend = roll_out = games_own
+descend = roll_out = roll_on = judge = games_own
 
 
 def descend_template(work: Workspace, tuning: Tuning) -> int:
@@ -203,7 +208,20 @@ def roll_out_template(states: States, luck: Any, codes: Any, weights: Any, advic
         apply(states, WORLD, code)
 
 
-def search_template(work: Workspace, tuning: Tuning, playouts: int) -> None:
+def roll_on_template(states: States, luck: Any, codes: Any, weights: Any, advice: Any, onward: int) -> None:
+    """Plays on by the game's policy for this number of decisions, or to the end of the game."""
+    while onward > 0:
+        seat = to_move(states, WORLD)
+        if seat == OVER:
+            return
+        if seat < 0:
+            apply(states, WORLD, deal(states, WORLD, luck))
+        else:
+            apply(states, WORLD, policy(states, WORLD, luck, codes, weights, advice))
+            onward -= 1
+
+
+def search_template(work: Workspace, tuning: Tuning, playouts: int, room: Asking) -> None:
     """Makes `playouts` playouts from the packed view in the first state; the second is the world imagined."""
     states, nodes, _, account, luck, codes, weights, advice, path = work
     scores, ranks, rewards = np.zeros(8, np.int64), np.zeros(8, np.int64), np.zeros(8, np.float64)
@@ -211,8 +229,14 @@ def search_template(work: Workspace, tuning: Tuning, playouts: int) -> None:
         states[WORLD] = states[VIEW]
         imagine(states, WORLD, luck)
         length = descend(work, tuning)
-        roll_out(states, luck, codes, weights, advice, tuning.informed)
-        value(states, VIEW, WORLD, scores, ranks, rewards, tuning.win)
+        if tuning.judged:
+            roll_on(states, luck, codes, weights, advice, tuning.onward)
+        else:
+            roll_out(states, luck, codes, weights, advice, tuning.informed)
+        if tuning.judged and to_move(states, WORLD) != OVER:
+            judge(states, WORLD, room, rewards, tuning.win)
+        else:
+            value(states, VIEW, WORLD, scores, ranks, rewards, tuning.win)
         credit(nodes, path, length, rewards)
         account[PLAYOUTS] += 1
         account[DEEPEST] = max(account[DEEPEST], length)

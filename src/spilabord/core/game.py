@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # a table of people needs no NumPy
     from spilabord.core.heuristics import Heuristics
     from spilabord.core.policies import Policy
     from spilabord.core.tensors import Tensors
+    from spilabord.core.told import Told
     from spilabord.core.twin import Twin
 
 Seat: TypeAlias = int
@@ -126,6 +127,8 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     """Observations and features of actions for learners; imported as late."""
     policies: Callable[[], Mapping[str, "Policy"]] | None = None
     """The hand-made bots that are compiled, by their names in `bots`; imported as late. `random` is for every game."""
+    told: Callable[[], "Told"] | None = None
+    """What a net is told of a state, if the game has one or could have; imported as late."""
     levels: Mapping[str, str] = field(default_factory=dict)
     """How bots of a level are spelled in this game, where that was measured."""
     tally: Callable[[ViewT], Outcome | None] | None = None

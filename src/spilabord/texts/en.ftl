@@ -157,6 +157,13 @@ help-simulate-games = How many games.
 help-simulate-players = How many seats. Default: as many as there are bots.
 help-simulate-seed = The same seed gives the same games.
 
+help-train = Train a net for { help-value-game } by games between compiled players, and keep it if it wins. Needs PyTorch: pip install 'spilabord[learn]'
+help-train-folder = Where the weights and the curves go; a training that was stopped goes on from there. Default: training-{ help-value-game }
+help-train-games = How many games the new weights must win half of, against the last ones or rollouts; 0 for none.
+help-train-playouts = How many playouts an action in those games.
+help-train-positions = How many positions to learn from.
+help-train-seed = The same seed gives the same weights.
+
 help-verify = Check every record in { help-value-file }: each action by the rules, each draw by the promise, and the result.
 
 cli-error = Error: { $text }
@@ -196,6 +203,13 @@ verify-unfinished = { $records ->
 
 games-values = values: { $values }
 
+lab-trained = { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    } of { $games } games, loss { $loss }, { $minutes } min
+lab-training-kept = The weights are in { $folder }.
+lab-training-won = { $share } % of { $games } games ({ $low } to { $high }): the weights are in { $folder }.
+lab-training-lost = { $share } % of { $games } games ({ $low } to { $high }): the weights are not kept.
 lab-title = { $game }: { $games ->
         [one] { $games } game
        *[other] { $games } games
@@ -414,11 +428,14 @@ refused-game-broken = The game { $game } of the package { $package } is left out
 refused-host-name-spelling = A host name is written spil.example.org, without a port and without http, not “{ $typed }”.
 refused-game-no-card = The game { $game } of the package { $package } is left out: its entry point does not lead to a game card with this key.
 refused-game-no-twin = { $game } has no compiled twin (fast.py), which every bot that searches needs; play against random or a bot of the game’s own.
+refused-game-no-net = { $game } has no net to ask.
 refused-game-no-tensors = { $game } has no observations for learners (tensors.py), which a batch with tensors needs.
 refused-game-taken = The game { $game } of the package { $package } is left out: another game here has that name.
 refused-game-unwritten = The game { $game } of the package { $package } is left out, because these files are missing: { $files }
 refused-keep-spelling = A time is written like finished=30d: one of { $known }, each at most once, then 30s, 15m, 12h, 90d or ever, not “{ $typed }”.
 refused-names-differ = Every player needs a name of their own.
+refused-net-broken = { $file } cannot be read as a net.
+refused-net-of-another = { $file } was made for { $made }, not for { $wanted } (game, rules, inputs). Train it anew.
 refused-needs-package = This needs more packages: pip install 'spilabord[{ $extra }]'
 refused-no-bot-anywhere = No game here has a bot { $bot }; there are: { $known }
 refused-no-bot-file = There is no file { $file } with a bot in it.
@@ -458,6 +475,7 @@ refused-best-scores = The best scores in { $file } cannot be read. Move the file
 refused-broken-journal = { $file } cannot be read any more as a journal of the arena.
 refused-journal-of-another = { $file } is the journal of another contest.
 refused-no-journal = { $file } is not a journal of the arena.
+refused-training-of-another = { $folder } holds a training of another game or seed.
 refused-no-record = { $file } holds no record.
 refused-no-record-number = { $file } holds { $records ->
         [one] { $records } record

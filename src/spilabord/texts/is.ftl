@@ -151,6 +151,13 @@ help-simulate-games = Hve mörg spil.
 help-simulate-players = Hve mörg sæti. Sjálfgefið: jafnmörg og þjarkarnir.
 help-simulate-seed = Sama tala gefur sömu spil.
 
+help-train = Þjálfa net fyrir spilið { help-value-game } með spilum milli þýddra leikmanna og geyma það ef það vinnur. Til þess þarf PyTorch: pip install 'spilabord[learn]'
+help-train-folder = Hvar vogirnar og ferlarnir eru geymd; þjálfun sem var stöðvuð heldur þaðan áfram. Sjálfgefið: training-{ help-value-game }
+help-train-games = Hve mörg spil nýju vogirnar þurfa að vinna að hálfu, gegn þeim síðustu eða tilraunum; 0 ef engin.
+help-train-playouts = Hve margar tilraunir fyrir aðgerð í þeim spilum.
+help-train-positions = Af hve mörgum stöðum er lært.
+help-train-seed = Sama tala gefur sömu vogir.
+
 help-verify = Sannreyna hverja skrá í { help-value-file }: hverja aðgerð eftir reglunum, hvern útdrátt eftir loforðinu og úrslitin.
 
 cli-error = Villa: { $text }
@@ -190,6 +197,13 @@ verify-unfinished = { $records ->
 
 games-values = gildi: { $values }
 
+lab-trained = { $positions ->
+        [one] { $positions } staða
+       *[other] { $positions } stöður
+    } úr { $games } spilum, tap { $loss }, { $minutes } mín.
+lab-training-kept = Vogirnar eru í { $folder }.
+lab-training-won = { $share } % af { $games } spilum ({ $low } til { $high }): vogirnar eru í { $folder }.
+lab-training-lost = { $share } % af { $games } spilum ({ $low } til { $high }): vogirnar eru ekki geymdar.
 lab-title = { $game }: { $games } spil
 lab-title-stopped = { $game }: { $games } spil, hætt áður en lauk
 lab-seat = sæti
@@ -399,11 +413,14 @@ refused-game-broken = Spilinu { $game } úr pakkanum { $package } er sleppt, þv
 refused-host-name-spelling = Nafn þjóns er skrifað spil.example.org, án gáttar og án http, ekki „{ $typed }“.
 refused-game-no-card = Spilinu { $game } úr pakkanum { $package } er sleppt: inngangur þess vísar ekki á spil með því heiti.
 refused-game-no-twin = Spilið { $game } á sér ekki þýddan tvíbura (fast.py), sem allir þjarkar sem leita þurfa; spilaðu við random eða þjark spilsins sjálfs.
+refused-game-no-net = Spilið { $game } á sér ekkert net.
 refused-game-no-tensors = Spilið { $game } á sér ekki lýsingu fyrir námsforrit (tensors.py), sem borð í knippi þurfa.
 refused-game-taken = Spilinu { $game } úr pakkanum { $package } er sleppt: annað spil hér heitir það.
 refused-game-unwritten = Spilinu { $game } úr pakkanum { $package } er sleppt, því þessar skrár vantar: { $files }
 refused-keep-spelling = Geymslutími er skrifaður eins og finished=30d: eitt af { $known }, hvert í mesta lagi einu sinni, og svo 30s, 15m, 12h, 90d eða ever, ekki „{ $typed }“.
 refused-names-differ = Hver leikmaður þarf sitt eigið nafn.
+refused-net-broken = Ekki er hægt að lesa { $file } sem net.
+refused-net-of-another = { $file } var gert fyrir { $made }, ekki { $wanted } (spil, reglur, inntak). Þjálfaðu það upp á nýtt.
 refused-needs-package = Til þess þarf fleiri pakka: pip install 'spilabord[{ $extra }]'
 refused-no-bot-anywhere = Ekkert spil hér á sér þjarkinn { $bot }; til eru: { $known }
 refused-no-bot-file = Skráin { $file } með þjarki er ekki til.
@@ -443,6 +460,7 @@ refused-best-scores = Ekki er hægt að lesa bestu stigin í { $file }. Færðu 
 refused-broken-journal = Ekki er lengur hægt að lesa { $file } sem dagbók keppni.
 refused-journal-of-another = { $file } er dagbók annarrar keppni.
 refused-no-journal = { $file } er ekki dagbók keppni.
+refused-training-of-another = Í { $folder } er þjálfun annars spils eða með öðrum tilviljunum.
 refused-no-record = Engin skrá um spil er í { $file }.
 refused-no-record-number = Í { $file } { $records ->
         [one] er { $records } skrá

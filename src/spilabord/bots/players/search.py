@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from spilabord.bots.search_settings import Settings
+from spilabord.bots.search_settings import Settings, has_net
 from spilabord.core.bot import Bot, Budget, Thought
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions
@@ -54,6 +54,8 @@ def make(
     rollouts: str = "informed",
     priors: str = "yes",
     exact: str = "yes",
+    net: str = "",
+    onward: str = "0",
 ) -> Bot:
     """The search with these settings; a second for each action if no budget is named."""
     budget = Budget(_whole("ms", ms) if ms else None, _whole("playouts", playouts, 0) if playouts else None)
@@ -68,7 +70,11 @@ def make(
         informed=_one_of("rollouts", rollouts, "informed", "random"),
         hopeful=_one_of("priors", priors, "yes", "no"),
         exact=_one_of("exact", exact, "yes", "no"),
+        net=_one_of("net", net, "yes", "no") if net else None,
+        onward=_whole("onward", onward, 0, 1000),
     )
+    if settings.net and not has_net(game):
+        raise BadOptions("game-no-net", game=game.key)
     return LateSearch(game, settings)
 
 

@@ -37,6 +37,7 @@ GAME: Game[Options, State, Action, View] = Game(
     heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
     tensors=lazy(f"{__name__}.tensors", "TENSORS"),
     policies=lazy(f"{__name__}.policies", "POLICIES"),
+    told=lazy(f"{__name__}.inputs", "TOLD"),
     tally=views.tally,
     offer=views.offer,
     lesson=LESSON,

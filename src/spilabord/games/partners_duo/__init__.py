@@ -36,6 +36,7 @@ GAME: Game[Options, State, Action, View] = Game(
     fast=lazy(f"{__name__}.fast", "TWIN"),
     heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
     policies=lazy(f"{__name__}.policies", "POLICIES"),
+    told=lazy(f"{__name__}.inputs", "TOLD"),
     tensors=lazy(f"{__name__}.tensors", "TENSORS"),
     tally=views.tally,
     aid=prospects.aid,
