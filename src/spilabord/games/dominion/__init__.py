@@ -31,8 +31,16 @@ GAME: Game[Options, State, Action, View] = Game(
     draw=notation.draw,
     inventory=components.inventory,
     longest_by_luck=20_000,  # turns are limited (§10.7), what is done in one is not; 20,000 random rows of games: 4,793
-    bots={"bigmoney": bots.bigmoney, "bigmoney-ultimate": bots.ultimate, "spender": bots.spender},
-    levels={"beginner": "bigmoney", "family": "bigmoney-ultimate"},
+    bots={
+        "bigmoney": bots.bigmoney,
+        "bigmoney-ultimate": bots.ultimate,
+        "captain": bots.captain,
+        "collector": bots.collector,
+        "duchess": bots.duchess,
+        "spender": bots.spender,
+        "steward": bots.steward,
+    },
+    levels={"child": "collector", "beginner": "duchess", "family": "steward", "expert": "captain"},
     colours=notation.COLOURS,
     fast=lazy(f"{__name__}.fast", "TWIN"),
     heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),

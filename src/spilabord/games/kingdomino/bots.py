@@ -1,6 +1,6 @@
 """Hand-made bots: plain functions of what a bot is given."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -27,6 +27,66 @@ def greedy(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Act
     values = [_value(view, action) for action in legal]
     best = max(values)
     return rng.pick([action for action, value in zip(legal, values, strict=True) if value == best])
+
+
+def matcher(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Action:  # noqa: ARG001 (it is quick)
+    """Lays like to like, as a young child does: as many sides as can be against the same landscape.
+
+    It takes any domino that has such a side, and overlooks crowns, points, holes and everybody else.
+    """
+    return _best(_likeness, view, legal, rng)
+
+
+def pointer(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Action:  # noqa: ARG001 (it is quick)
+    """Counts the points that a domino adds at once, and takes crowns where they join something, as a beginner does.
+
+    It overlooks holes, the castle's place in the middle, the next row and everybody else.
+    """
+    return _best(_attraction, view, legal, rng)
+
+
+def _best(value: Callable[[View, Action], int], view: View, legal: Sequence[Action], rng: Rng) -> Action:
+    """The action of the highest value, by luck among equals."""
+    values = [value(view, action) for action in legal]
+    best = max(values)
+    return rng.pick([action for action, one in zip(legal, values, strict=True) if one == best])
+
+
+def _likeness(view: View, action: Action) -> int:
+    """How many sides a placement brings against the same landscape; whether a domino can bring any; -1 to no place."""
+    match action:
+        case Choose(domino):
+            return min(1, _most_alike(view, domino))
+        case Place():
+            return _alike(view.kingdoms[view.seat], action)
+    return -1
+
+
+def _attraction(view: View, action: Action) -> int:
+    """The points a placement adds at once; the crowns of a domino that can join something."""
+    match action:
+        case Choose(domino):
+            return sum(half.crowns for half in DOMINOES[domino]) if _most_alike(view, domino) > 0 else -1
+        case Place():
+            return _gain(view.kingdoms[view.seat], action)
+    return -1
+
+
+def _most_alike(view: View, domino: int) -> int:
+    """The most sides that this domino can bring against its like; -1 if it does not fit."""
+    kingdom = view.kingdoms[view.seat]
+    ways = placements(territory(kingdom), domino, view.options)
+    return max((_alike(kingdom, place) for place in ways), default=-1)
+
+
+def _alike(kingdom: Kingdom, place: Place) -> int:
+    """The squares of the kingdom that share a side with a half of the same landscape."""
+    ground, halves = territory(kingdom).ground, DOMINOES[place.domino]
+    return sum(
+        (there := ground.get(near)) is not None and there.terrain == half.terrain
+        for square, half in zip((place.left, place.right), halves, strict=True)
+        for near in neighbours(square)
+    )
 
 
 def _value(view: View, action: Action) -> tuple[int, int]:
