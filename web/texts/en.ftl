@@ -128,8 +128,10 @@ web-watch = Anyone who has the code may look on
 web-listed = Show the table to everybody on this server
 
 web-bot-level = { $name } ({ $level })
+web-level-child = child
 web-level-beginner = beginner
 web-level-family = family
+web-level-expert = expert
 web-level-master = master
 web-bot-other = The bot { $bot }
 web-bot = bot
