@@ -177,6 +177,7 @@ web-agree = Agree
 web-decline = No
 web-hint = Hint
 web-hint-thinking = Thinking …
+web-hinted = { $action }.
 web-take = Take over again
 web-more = More
 

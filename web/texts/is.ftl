@@ -174,6 +174,7 @@ web-agree = Samþykkja
 web-decline = Nei
 web-hint = Ábending
 web-hint-thinking = Hugsa …
+web-hinted = { $action }.
 web-take = Taka aftur við
 web-more = Meira
 

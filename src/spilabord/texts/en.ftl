@@ -14,6 +14,7 @@ play-help =
     rules        reads the rules       rules 4.2    reads one rule
     picture      draws the table again
     points       counts the points so far
+    hint         says what the master would do, and why
     q            stops; the record so far is kept if you asked for one
 play-hide = Press Enter to hide the screen.
 play-times = { $times ->

@@ -14,6 +14,7 @@ play-help =
     reglur       sýnir reglurnar       reglur 4.2   sýnir eina reglu
     mynd         teiknar borðið aftur
     stig         telur stigin hingað til
+    ábending     segir hvað meistarinn gerði og hvers vegna
     q            hættir; skráin fram að því er geymd ef þú baðst um hana
 play-hide = Ýttu á Enter til að fela skjáinn.
 play-times = { $times ->

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from spilabord.core.game import Game, lazy
-from spilabord.games.dominion import bots, components, notation, questions, rules, scoring, starting, views
+from spilabord.games.dominion import bots, components, notation, questions, reasons, rules, scoring, starting, views
 from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.lesson import LESSON
 from spilabord.games.dominion.state import Options, State
@@ -47,6 +47,7 @@ GAME: Game[Options, State, Action, View] = Game(
     tensors=lazy(f"{__name__}.tensors", "TENSORS"),
     policies=lazy(f"{__name__}.policies", "POLICIES"),
     tally=views.tally,
+    reasons=reasons.reasons,
     lesson=LESSON,
     offer=questions.offer,
     next_options=starting.next_options,

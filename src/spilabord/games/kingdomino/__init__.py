@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from spilabord.core.game import Game, lazy
-from spilabord.games.kingdomino import bots, components, notation, rules, scoring, views
+from spilabord.games.kingdomino import bots, components, notation, reasons, rules, scoring, views
 from spilabord.games.kingdomino.actions import Action
 from spilabord.games.kingdomino.lesson import LESSON
 from spilabord.games.kingdomino.state import Options, State
@@ -40,5 +40,6 @@ GAME: Game[Options, State, Action, View] = Game(
     policies=lazy(f"{__name__}.policies", "POLICIES"),
     tally=views.tally,
     offer=views.offer,
+    reasons=reasons.reasons,
     lesson=LESSON,
 )

@@ -68,7 +68,7 @@ def _attraction(view: View, action: Action) -> int:
         case Choose(domino):
             return sum(half.crowns for half in DOMINOES[domino]) if _most_alike(view, domino) > 0 else -1
         case Place():
-            return _gain(view.kingdoms[view.seat], action)
+            return gain(view.kingdoms[view.seat], action)
     return -1
 
 
@@ -97,7 +97,7 @@ def _value(view: View, action: Action) -> tuple[int, int]:
             return 0, _points_with(kingdom, domino, view.options)
         case Place():
             built = replace(kingdom, laid=(*kingdom.laid, Laid(action.domino, action.left, action.right)))
-            return -_spoilt(built, view.options), _points_next(view, built)
+            return -spoilt(built, view.options), _points_next(view, built)
         case Discard():
             return -len(DOMINOES), _points_next(view, kingdom)
     raise AssertionError(f"{action} is no decision of a player")
@@ -111,8 +111,12 @@ def _points_next(view: View, kingdom: Kingdom) -> int:
 
 def _points_with(kingdom: Kingdom, domino: int, options: Options) -> int:
     """The most points the kingdom can have once this domino is laid, or thrown away if it does not fit."""
-    ways = placements(territory(kingdom), domino, options)
-    return _points(kingdom) + max((_gain(kingdom, place) for place in ways), default=0)
+    return _points(kingdom) + most_with(kingdom, domino, options)
+
+
+def most_with(kingdom: Kingdom, domino: int, options: Options) -> int:
+    """The most points that laying this domino can add; none if it does not fit."""
+    return max((gain(kingdom, place) for place in placements(territory(kingdom), domino, options)), default=0)
 
 
 def _points(kingdom: Kingdom) -> int:
@@ -125,7 +129,7 @@ def _owners(kingdom: Kingdom) -> dict[Square, Property]:
     return {square: land for land in properties(kingdom) for square in land.squares}
 
 
-def _gain(kingdom: Kingdom, place: Place) -> int:
+def gain(kingdom: Kingdom, place: Place) -> int:
     """The points that laying this domino adds: it joins the properties it touches."""
     left, right = DOMINOES[place.domino]
     owners = _owners(kingdom)
@@ -144,7 +148,7 @@ def _joined(lands: set[Property], squares: int, crowns: int) -> int:
     return size * (crowns + sum(land.crowns for land in lands)) - sum(land.points for land in lands)
 
 
-def _spoilt(kingdom: Kingdom, options: Options) -> int:
+def spoilt(kingdom: Kingdom, options: Options) -> int:
     """How many squares are lost for good: holes of one square, and the castle's place in the middle."""
     land = territory(kingdom)
     reach = side(options) - 1

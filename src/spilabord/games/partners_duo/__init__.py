@@ -3,7 +3,18 @@
 from pathlib import Path
 
 from spilabord.core.game import Game, lazy
-from spilabord.games.partners_duo import bots, components, notation, offers, prospects, rules, scoring, tellings, views
+from spilabord.games.partners_duo import (
+    bots,
+    components,
+    notation,
+    offers,
+    prospects,
+    reasons,
+    rules,
+    scoring,
+    tellings,
+    views,
+)
 from spilabord.games.partners_duo.actions import Action
 from spilabord.games.partners_duo.canonical import canonical
 from spilabord.games.partners_duo.lesson import LESSON
@@ -42,5 +53,6 @@ GAME: Game[Options, State, Action, View] = Game(
     aid=prospects.aid,
     offer=offers.offer,
     canonical=canonical,
+    reasons=reasons.reasons,
     lesson=LESSON,
 )

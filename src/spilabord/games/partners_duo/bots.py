@@ -87,12 +87,12 @@ def _value(view: View, action: Action) -> tuple[int, ...]:
         case Deal() | LayDown():
             raise AssertionError(f"{action} is no choice of a player")
         case Give(card):
-            return tuple(-part for part in _best_use(view.pegs, view.seat, card, view.options))
+            return tuple(-part for part in best_use(view.pegs, view.seat, card, view.options))
         case _:
             return gain(view.pegs, pegs_after(view.pegs, action, view.options), view.seat)
 
 
-def _best_use(pegs: Pegs, seat: Seat, card: Card, options: Options) -> Gain:
+def best_use(pegs: Pegs, seat: Seat, card: Card, options: Options) -> Gain:
     """The most that this card could win now, if it were this seat's turn."""
     return max(
         (gain(pegs, pegs_after(pegs, use, options), seat) for use in uses(pegs, seat, card, options)), default=NOTHING

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from spilabord.core.game import Game, lazy
-from spilabord.games.triominos import bots, components, notation, rules, scoring, time_limit, versions, views
+from spilabord.games.triominos import bots, components, notation, reasons, rules, scoring, time_limit, versions, views
 from spilabord.games.triominos.actions import Action
 from spilabord.games.triominos.lesson import LESSON
 from spilabord.games.triominos.state import Options, State
@@ -40,6 +40,7 @@ GAME: Game[Options, State, Action, View] = Game(
     tally=views.tally,
     out_of_time=time_limit.out_of_time,
     offer=views.offer,
+    reasons=reasons.reasons,
     lesson=LESSON,
     translations={"1": versions.from_version_1},
 )
