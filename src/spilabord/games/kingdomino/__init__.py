@@ -32,7 +32,7 @@ GAME: Game[Options, State, Action, View] = Game(
     secrets=False,
     longest=rules.longest,
     bots={"greedy": bots.greedy, "matcher": bots.matcher, "pointer": bots.pointer},
-    levels={"child": "matcher", "beginner": "pointer", "family": "search:playouts=6:depth=1:exact=no"},
+    levels={"child": "matcher", "beginner": "pointer", "family": "search:playouts=4:depth=1:exact=no"},
     colours=notation.COLOURS,
     fast=lazy(f"{__name__}.fast", "TWIN"),
     heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),

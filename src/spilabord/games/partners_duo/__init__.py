@@ -43,7 +43,12 @@ GAME: Game[Options, State, Action, View] = Game(
     inventory=components.inventory,
     longest_by_luck=5_000,  # pegs can be sent home for ever; 20,000 random games took at most 1,415 actions
     bots={"greedy": bots.greedy, "hunter": bots.hunter, "runner": bots.runner},
-    levels={"child": "runner", "beginner": "hunter", "family": "search:playouts=10:depth=1:exact=no"},
+    levels={
+        "child": "runner",
+        "beginner": "hunter",
+        "family": "search:playouts=12:depth=1:exact=no",
+        "expert": "search:playouts=50:depth=2:exact=no",
+    },
     colours=notation.COLOURS,
     fast=lazy(f"{__name__}.fast", "TWIN"),
     heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
