@@ -11,6 +11,7 @@ import pytest
 import spilabord.bots as bots
 from spilabord.bots import bot_names, find_bot, is_foreign, read_spelling
 from spilabord.bots.asking import ATTEMPTS, Apart, Question, ask, ask_seat, question, sit_down
+from spilabord.bots.levels import LEVELS
 from spilabord.bots.searching import heuristics_of
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
@@ -92,7 +93,7 @@ def test_bots_are_found_in_the_folder_on_the_game_card_and_by_entry_point(
     entry = EntryPoint("stranger", "a_stranger", "spilabord.bots")
     monkeypatch.setattr(bots, "entry_points", lambda group: [entry] if group == "spilabord.bots" else [])
 
-    assert {"random", "search", "beginner", "family", "master", "greedy", "stranger"} <= set(bot_names(KINGDOMINO))
+    assert {"random", "search", *LEVELS, "greedy", "stranger"} <= set(bot_names(KINGDOMINO))
     assert 7 == find_bot("stranger:mood=bad", KINGDOMINO)(None, [7, 8], Budget(), Rng("luck"))
     assert [True, False, False] == [is_foreign(name, KINGDOMINO) for name in ("stranger", "search:ms=5", "greedy")]
 

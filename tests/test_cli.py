@@ -10,6 +10,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
 from spilabord import cli
+from spilabord.bots.levels import LEVELS
 from spilabord.cli import NO_TERMINAL, main
 from spilabord.games import find_game
 from spilabord.help_screens import about, option_line, usage_of
@@ -40,8 +41,8 @@ def test_games_lists_every_game_with_its_options_in_both_languages():
 
     kingdomino = next(card for card in english if card["game"] == "kingdomino")
     assert [2, 3, 4] == kingdomino["players"]
-    assert ["beginner", "family", "greedy", "master", "random", "search"] == kingdomino["bots"]
-    assert ["beginner", "family", "master"] == list(kingdomino["levels"])
+    assert {*LEVELS, "greedy", "matcher", "pointer", "random", "search"} == set(kingdomino["bots"])
+    assert list(LEVELS) == list(kingdomino["levels"])
     assert "Lóa" in run("games", "--lang", "is").output
     assert {"dynasty", "middle_kingdom", "harmony", "mighty_duel", "voluntary_discard"} == set(kingdomino["options"])
     assert [card["game"] for card in english] == [card["game"] for card in icelandic]

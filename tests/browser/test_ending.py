@@ -50,9 +50,9 @@ def test_the_ending_leaves_the_board_in_sight_and_offers_sounds_and_the_next_lev
     expect(anna.button("web-ending-more")).to_be_hidden()
     anna.button("web-ending-show").click()
     seen(anna.button("web-again-easier", name=anna.say("level-beginner")))
-    anna.button("web-again-harder", name=anna.say("level-master")).click()
+    anna.button("web-again-harder", name=anna.say("level-expert")).click()
 
-    seen(page.locator("li", has_text=anna.say("level-master")))
+    seen(page.locator("li", has_text=anna.say("level-expert")))
     seen(anna.board)
     seen(anna.rest().page.locator("li.me.turn"))
     assert page.evaluate("heard").count(523) > 1, "the turn sounds"

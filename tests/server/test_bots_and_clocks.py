@@ -17,6 +17,7 @@ from patience import PATIENCE
 from served import Served, house, take_seats
 
 from spilabord.bots import find_bot
+from spilabord.bots.levels import LEVELS
 from spilabord.bots.readiness import compile_search
 from spilabord.core.bot import Budget
 from spilabord.games import find_game, games
@@ -98,7 +99,7 @@ async def test_the_levels_are_offered(file_store: str):
         found = (await (await Device(base).introduce("Anna")).ask("GET", "/api/games")).json()["games"]
 
     for game in found:
-        assert ["beginner", "family", "master"] == game["levels"]
+        assert list(LEVELS) == game["levels"]
         assert set(game["levels"]) < set(game["bots"])
 
 

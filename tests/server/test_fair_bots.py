@@ -13,6 +13,7 @@ from patience import PATIENCE
 from served import house
 from websockets.asyncio.client import connect
 
+from spilabord.bots.levels import LEVELS
 from spilabord.core.errors import BadOptions, UnknownName
 from spilabord.games import find_game, games
 from spilabord.server.backoff import Backoff
@@ -218,10 +219,11 @@ async def test_a_place_whose_asker_has_gone_goes_to_the_next():
 
 
 def test_quick_bots_are_those_that_hardly_search():
-    quick = [name for name in ("random", "greedy", "beginner", "family") if is_quick(name, find_game("kingdomino"))]
-    slow = [name for name in ("master", "search:playouts=1", "./mine.py") if is_quick(name, find_game("kingdomino"))]
+    game = find_game("kingdomino")
+    quick = [name for name in ("random", "greedy", "child", "family", "expert") if is_quick(name, game)]
+    slow = [name for name in ("master", "search:playouts=1", "./mine.py") if is_quick(name, game)]
 
-    assert (["random", "greedy", "beginner", "family"], []) == (quick, slow)
+    assert (["random", "greedy", "child", "family", "expert"], []) == (quick, slow)
     assert is_quick("family", find_game("dominion"))
 
 
@@ -233,7 +235,7 @@ def test_usual_bots_are_allowed_at_every_game(game: str):
     for spelling in Allowed().names(found):
         Allowed().check(spelling, found)
 
-    assert {"random", "search", "beginner", "family", "master", *found.bots} == set(Allowed().names(found))
+    assert {"random", "search", *LEVELS, *found.bots} == set(Allowed().names(found))
 
 
 @pytest.mark.parametrize("parameter", list(MOST))

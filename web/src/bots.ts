@@ -3,7 +3,7 @@ import type { GameInfo } from "./generated/messages"
 import { preferences } from "./preferences.svelte"
 import { say, worded } from "./spoken.svelte"
 
-export const LEVELS = ["beginner", "family", "master"]
+export const LEVELS = ["child", "beginner", "family", "expert", "master"]
 
 /** The bot of this game that plays on the level this person prefers; in a game without levels, any that thinks. */
 export function firstBot(game: GameInfo): string {

@@ -1,6 +1,6 @@
 // WebSocket connection to one table: a watchdog notices a silent network, and every command without an answer is sent again.
 import { randomId, Refusal } from "./api"
-import type { ToClient, ToServer } from "./generated/messages"
+import type { Hinted, ToClient, ToServer } from "./generated/messages"
 import { link } from "./under"
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never
@@ -11,7 +11,7 @@ export interface Waiting {
   readonly message: Exclude<ToServer, { type: "look" | "ping" | "pong" }>
   /** Whether it was handed to the network: then it may have arrived, and cannot be taken back. */
   readonly sent: boolean
-  readonly done: (answer: number | string) => void
+  readonly done: (answer: number | Hinted) => void
   readonly refused: (why: Refusal) => void
 }
 
@@ -194,7 +194,7 @@ export class Connection {
     this.#table.hear(message)
     if (message.type === "welcome") this.#sendAgain(again)
     if (message.type === "done") asked?.done(message.number)
-    if (message.type === "hint") asked?.done(message.action)
+    if (message.type === "hint") asked?.done(message)
   }
 
   #sendAgain(before: readonly Waiting[]): void {

@@ -2,7 +2,7 @@
 import { ask, Refusal } from "./api"
 import { keepIfEqual } from "./board"
 import { Connection, type Order } from "./connection.svelte"
-import type { Clocks, Cover, Luck, News, No, Outcome, TableInfo, ToClient, Told } from "./generated/messages"
+import type { Clocks, Cover, Hinted, Luck, News, No, Outcome, TableInfo, ToClient, Told } from "./generated/messages"
 import { preferences } from "./preferences.svelte"
 
 export const SPECTATOR = -2
@@ -97,9 +97,9 @@ export class Live {
     if (this.pending) this.#connection.takeBack(this.pending)
   }
 
-  /** What a good player would do on this seat. */
-  hint(seat: number): Promise<string> {
-    return this.#connection.ask({ type: "hint", seat }).then(String)
+  /** What a good player would do on this seat, and why. */
+  hint(seat: number): Promise<Hinted> {
+    return this.#connection.ask({ type: "hint", seat }).then((answer) => answer as Hinted)
   }
 
   /** Takes the table as it was asked for; an answer that news have overtaken is dropped. */

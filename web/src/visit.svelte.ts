@@ -2,7 +2,7 @@
 import { ask, Refusal, refusalOf } from "./api"
 import { botName } from "./bots"
 import { type Order, TAKEN_BACK } from "./connection.svelte"
-import type { Luck, Moment, Outcome, TableInfo, Told } from "./generated/messages"
+import type { Luck, Message, Moment, Outcome, TableInfo, Told } from "./generated/messages"
 import { keepPlayed, playedAt } from "./history"
 import { type Listener, Live, SPECTATOR } from "./live.svelte"
 import { nonceOf, promiseFor } from "./luck"
@@ -31,7 +31,7 @@ export class Visit implements Listener {
   inWords = (action: string): string => action
   /** Who could not sit down under the name they gave: they give another. */
   unseated = $state.raw<Seating | null>(null)
-  hint = $state.raw<{ action: string; number: number } | null>(null)
+  hint = $state.raw<{ action: string; why: readonly Message[]; number: number } | null>(null)
   thinking = $state.raw(false)
   moment = $state.raw<Moment | null>(null)
   momentFresh = $state.raw<readonly Told[]>([])
@@ -216,8 +216,8 @@ export class Visit implements Listener {
     this.refusal = null
     this.thinking = true
     await this.#tried(async () => {
-      const action = await this.live.hint(seat)
-      if (number === this.live.number) this.hint = { action, number }
+      const { action, why } = await this.live.hint(seat)
+      if (number === this.live.number) this.hint = { action, why, number }
     })
     this.thinking = false
   }

@@ -128,8 +128,10 @@ web-watch = Anyone who has the code may look on
 web-listed = Show the table to everybody on this server
 
 web-bot-level = { $name } ({ $level })
+web-level-child = child
 web-level-beginner = beginner
 web-level-family = family
+web-level-expert = expert
 web-level-master = master
 web-bot-other = The bot { $bot }
 web-bot = bot
@@ -175,6 +177,7 @@ web-agree = Agree
 web-decline = No
 web-hint = Hint
 web-hint-thinking = Thinking …
+web-hinted = { $action }.
 web-take = Take over again
 web-more = More
 

@@ -125,8 +125,10 @@ web-watch = Hver sem hefur kóðann má horfa á
 web-listed = Sýna borðið öllum á þessum þjóni
 
 web-bot-level = { $name } ({ $level })
+web-level-child = barn
 web-level-beginner = byrjandi
 web-level-family = fjölskylda
+web-level-expert = kempa
 web-level-master = meistari
 web-bot-other = Þjarkurinn { $bot }
 web-bot = þjarkur
@@ -172,6 +174,7 @@ web-agree = Samþykkja
 web-decline = Nei
 web-hint = Ábending
 web-hint-thinking = Hugsa …
+web-hinted = { $action }.
 web-take = Taka aftur við
 web-more = Meira
 

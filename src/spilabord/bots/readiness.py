@@ -13,6 +13,9 @@ from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
 from spilabord.table.seats import default_bot
 
+STAND_INS: Final = ("expert", "family")
+"""Levels that see enough to decide for others, the strongest first."""
+
 OURS: Final = ("core", "compiled", "bots")
 """Folders of our package that every search is made of, beside its game's own."""
 
@@ -44,12 +47,12 @@ def compile_search(game: AnyGame, hear: Callable[[int], None] = lambda _: None) 
 
 
 def deputy_of(game: AnyGame) -> str:
-    """The hand-made bot that decides while a search is being compiled: as good as the game's `family`, if that is one.
+    """The hand-made bot that decides while a search is being compiled: the strongest such level, if there is one.
 
     It needs no compiler.
     """
-    family = game.levels.get("family", "")
-    return family if family in game.bots else default_bot(game)
+    spelled = [game.levels.get(level, "") for level in STAND_INS]
+    return next((bot for bot in spelled if bot in game.bots), default_bot(game))
 
 
 def _mark(game: AnyGame) -> Path | None:

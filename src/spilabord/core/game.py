@@ -6,7 +6,7 @@ State, actions and views are frozen `msgspec.Struct`s. A rule is named by its nu
 
 import importlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
@@ -140,6 +140,9 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     and the seat decides again. Without such a rule a bot acts for it, once."""
     offer: Callable[[ViewT, ActionT], Message] | None = None
     """The action as a choice, in words, before it is done; without it a list of choices shows the spelling."""
+    reasons: Callable[[ViewT, ActionT, Sequence[ActionT]], tuple[Message, ...]] | None = None
+    """Why this action and not one of the others: the two or three strongest reasons, the strongest first, from the view
+    alone; none where nothing that the game looks at speaks for it."""
     canonical: Callable[[StateT, ActionT], ActionT] | None = None
     """Of several actions that end the same, the legal one, for a person who typed another; where the rules list one."""
     next_options: Callable[[StateT], OptionsT] | None = None

@@ -12,7 +12,7 @@ from spilabord.table.refusals import Refused
 from spilabord.table.signs import code_point, has_substance, is_space, too_many_marks, unseen
 from spilabord.table.words import HOUSE_TEXTS, LANGUAGES
 
-LEVELS: Final = ("beginner", "family", "master")
+LEVELS: Final = ("child", "beginner", "family", "expert", "master")
 BOTS: Final = ("bot", "random", "search", *LEVELS)
 """Bots of every game, whose rooms the table must not know; a test compares them."""
 

@@ -1,12 +1,14 @@
 """A game played in the terminal: people and bots in turn."""
 
 import math
+import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
@@ -15,17 +17,21 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from spilabord.best_scores import Best, best_scores, enter, scores_file
-from spilabord.bots.asking import Reply, ask_seat
+from spilabord.bots import bot_names
+from spilabord.bots.asking import Reply, ask, ask_seat, question, sit_down
+from spilabord.bots.explaining import reasons_for
 from spilabord.core.bot import Budget, Thought
+from spilabord.core.chance import Rng
 from spilabord.core.game import SPECTATOR, Seat
 from spilabord.core.message import Message
 from spilabord.table.local import LocalTable
 from spilabord.table.refusals import Refused
+from spilabord.table.seats import default_bot
 from spilabord.table.terms import Clock
 from spilabord.table.timeout import forced
 from spilabord.table.words import Words
 from spilabord.terminal.clock import Now, Times, TimeUp
-from spilabord.terminal.commands import HELP, PICTURE, POINTS, QUIT, RULES
+from spilabord.terminal.commands import HELP, HINT, PICTURE, POINTS, QUIT, RULES
 from spilabord.terminal.compiling import compile_for
 from spilabord.terminal.shown import choices, picture, rule, rules, scores
 from spilabord.terminal.typed import understood
@@ -36,6 +42,9 @@ Ask = Callable[[str, float | None], str]
 
 BOTS_MAY_THINK = 1000
 """Milliseconds for each action of a bot at a table with people."""
+
+ADVISER = "master"
+"""The bot that gives hints."""
 
 SHORT_LIST = 16
 """A longer list of choices is shown above the table, so that the table does not scroll away."""
@@ -193,6 +202,8 @@ class Sitting:
                 self._show(seat)
             case [word] if word in POINTS:
                 self._show_points(seat)
+            case [word] if word in HINT:
+                self._show_hint(seat)
             case [word, *sections] if word in RULES:
                 self._show_rules(sections)
             case [number] if number.isascii() and number.rstrip(".").isdigit():
@@ -236,6 +247,17 @@ class Sitting:
         return True
 
     # What can be looked at
+
+    def _show_hint(self, seat: Seat) -> None:
+        """What the master would do, and what speaks for it; luck of its own tells nothing of a bot's on this seat."""
+        game = self._table.game
+        bot = ADVISER if ADVISER in bot_names(game) else default_bot(game)
+        compile_for((bot,), game, self._console, self._language)
+        asked = question(self._table.table, seat, Budget(milliseconds=BOTS_MAY_THINK))
+        action = ask(sit_down(bot, game), replace(asked, luck=Rng(secrets.token_hex(16)))).thought.action
+        self._console.print(escape(self._words.offer(game, asked.view, action)), style="bold", highlight=False)
+        for reason in reasons_for(game, asked.view, action, asked.legal):
+            self._console.print(escape(f"  {self._words.say(reason)}"), highlight=False)
 
     def _show_rules(self, sections: Sequence[str]) -> None:
         if not sections:

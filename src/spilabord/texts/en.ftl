@@ -14,6 +14,7 @@ play-help =
     rules        reads the rules       rules 4.2    reads one rule
     picture      draws the table again
     points       counts the points so far
+    hint         says what the master would do, and why
     q            stops; the record so far is kept if you asked for one
 play-hide = Press Enter to hide the screen.
 play-times = { $times ->
@@ -245,10 +246,14 @@ lab-stopped = { $games ->
 lab-axis-rating = rating, 95 % interval
 lab-axis-share = share of wins, 95 % interval
 
+level-child = Little Tumi
+level-child-line = Takes what shines brightest, and overlooks the rest.
 level-beginner = Loa
 level-beginner-line = Looks at what is in front of her, and takes what she likes.
 level-family = Uncle Bjarni
-level-family-line = Plans a little ahead, and keeps an eye on what you want.
+level-family-line = Weighs one choice against another, and wastes few.
+level-expert = Granny Gudrun
+level-expert-line = Has played for fifty winters, and knows what mostly pays.
 level-master = The Seeress
 level-master-line = Has seen thousands of ways this game can end, and picks one.
 
@@ -264,8 +269,28 @@ bot-name-bigmoney = Silver Sigga
 bot-line-bigmoney = Buys Silver, Gold and Provinces, and never anything else.
 bot-name-bigmoney-ultimate = The Merchant
 bot-line-bigmoney-ultimate = Gathers money, and knows when it is time for Victory cards.
+bot-name-captain = The Captain
+bot-line-captain = Gathers money, with the few Action cards that help it most.
+bot-name-collector = The Collector
+bot-line-collector = Gathers points from the first Gold on, and wonders where the money went.
+bot-name-duchess = The Duchess
+bot-line-duchess = Never spends five coins on less than a Duchy.
+bot-name-steward = The Steward
+bot-line-steward = Gathers money, and Duchies only when the end is near.
 bot-name-spender = The Big Spender
 bot-line-spender = Plays everything and buys the dearest card there is.
+bot-name-matcher = Like-to-Like Lina
+bot-line-matcher = Lays like to like, and never counts a crown.
+bot-name-pointer = Crown-Kari
+bot-line-pointer = Takes crowns, and lays each domino where it gives most at once.
+bot-name-runner = Racing Runa
+bot-line-runner = Runs as far as the cards allow, and looks at no one else.
+bot-name-hunter = Hunting Hans
+bot-line-hunter = Sends home and locks what it can, and runs with what is left.
+bot-name-heavy = Heavy Hilda
+bot-line-heavy = Lays the highest tile, wherever it fits.
+bot-name-neighbour = Next-door Nils
+bot-line-neighbour = Lays side to side where it is easy, and buys rather than look again.
 bot-name-thrifty = Frugal Nanna
 bot-line-thrifty = Lays whatever fits, and buys only when nothing does.
 
@@ -290,14 +315,18 @@ table-opened = { WHO($seat) } opens the promised share of the luck.
 table-withheld = { $name } did not open the promised share in time and loses the seat.
 table-anew = The luck begins anew: everybody promises a new share.
 table-handed = { $bot ->
+        [child] { WHO($seat) } lets a bot play: { level-child }.
         [beginner] { WHO($seat) } lets a bot play: { level-beginner }.
         [family] { WHO($seat) } lets a bot play: { level-family }.
+        [expert] { WHO($seat) } lets a bot play: { level-expert }.
         [master] { WHO($seat) } lets a bot play: { level-master }.
        *[other] { WHO($seat) } lets a bot play.
     }
     .you = { $bot ->
+            [child] You let a bot play: { level-child }.
             [beginner] You let a bot play: { level-beginner }.
             [family] You let a bot play: { level-family }.
+            [expert] You let a bot play: { level-expert }.
             [master] You let a bot play: { level-master }.
            *[other] You let a bot play.
         }

@@ -14,6 +14,7 @@ play-help =
     reglur       sýnir reglurnar       reglur 4.2   sýnir eina reglu
     mynd         teiknar borðið aftur
     stig         telur stigin hingað til
+    ábending     segir hvað meistarinn gerði og hvers vegna
     q            hættir; skráin fram að því er geymd ef þú baðst um hana
 play-hide = Ýttu á Enter til að fela skjáinn.
 play-times = { $times ->
@@ -230,10 +231,14 @@ lab-stopped = Hætt eftir { $games } spil.
 lab-axis-rating = styrkur, 95 % bil
 lab-axis-share = hlutfall sigra, 95 % bil
 
+level-child = Tumi litli
+level-child-line = Tekur það sem skín skærast og sér ekki hitt.
 level-beginner = Lóa
 level-beginner-line = Horfir á það sem fyrir framan hana er og tekur það sem henni líst á.
 level-family = Bjarni frændi
-level-family-line = Hugsar svolítið fram í tímann og gefur því gaum hvað þú vilt.
+level-family-line = Vegur einn kost á móti öðrum og lætur fátt fara til spillis.
+level-expert = Amma Guðrún
+level-expert-line = Hefur spilað í fimmtíu vetur og veit hvað oftast borgar sig.
 level-master = Völvan
 level-master-line = Hefur séð þúsund leiðir til enda og velur eina.
 
@@ -249,8 +254,28 @@ bot-name-bigmoney = Silfur-Sigga
 bot-line-bigmoney = Kaupir Silfur, Gull og Fylki og aldrei neitt annað.
 bot-name-bigmoney-ultimate = Kaupmaðurinn
 bot-line-bigmoney-ultimate = Safnar fé og veit hvenær kominn er tími á sigurspilin.
+bot-name-captain = Kafteinninn
+bot-line-captain = Safnar fé og þeim fáu aðgerðarspilum sem létta mest undir.
+bot-name-collector = Safnarinn
+bot-line-collector = Safnar stigum frá fyrsta gulli og skilur ekki hvert féð fór.
+bot-name-duchess = Hertogaynjan
+bot-line-duchess = Eyðir aldrei fimm peningum í minna en hertogadæmi.
+bot-name-steward = Ráðsmaðurinn
+bot-line-steward = Safnar fé, og hertogadæmum ekki fyrr en dregur að lokum.
 bot-name-spender = Eyðsluklóin
 bot-line-spender = Spilar öllu út og kaupir það dýrasta sem fæst.
+bot-name-matcher = Líku-Lína
+bot-line-matcher = Leggur líkt að líku og telur aldrei kórónur.
+bot-name-pointer = Krúnu-Kári
+bot-line-pointer = Tekur kórónur og leggur hverja flís þar sem hún gefur mest strax.
+bot-name-runner = Hlaupa-Rúna
+bot-line-runner = Hleypur eins langt og spilin leyfa og lítur ekki á neinn annan.
+bot-name-hunter = Veiði-Hans
+bot-line-hunter = Sendir heim og læsir því sem hægt er og hleypur með hitt.
+bot-name-heavy = Þunga-Hildur
+bot-line-heavy = Leggur hæstu flísina, hvar sem hún passar.
+bot-name-neighbour = Nágranna-Nils
+bot-line-neighbour = Leggur hlið að hlið þar sem það er auðvelt og kaupir heldur en að leita betur.
 bot-name-thrifty = Nægjusama Nanna
 bot-line-thrifty = Leggur hvað sem passar og kaupir aðeins þegar ekkert passar.
 
@@ -275,14 +300,18 @@ table-opened = { WHO($seat) } opnar framlag sitt til tilviljunarinnar.
 table-withheld = { $name } opnaði ekki framlag sitt í tæka tíð og missir sætið.
 table-anew = Tilviljunin er ákveðin upp á nýtt: allir lofa nýju framlagi.
 table-handed = { $bot ->
+        [child] { WHO($seat) } lætur þjark spila: { level-child }.
         [beginner] { WHO($seat) } lætur þjark spila: { level-beginner }.
         [family] { WHO($seat) } lætur þjark spila: { level-family }.
+        [expert] { WHO($seat) } lætur þjark spila: { level-expert }.
         [master] { WHO($seat) } lætur þjark spila: { level-master }.
        *[other] { WHO($seat) } lætur þjark spila.
     }
     .you = { $bot ->
+            [child] Þú lætur þjark spila: { level-child }.
             [beginner] Þú lætur þjark spila: { level-beginner }.
             [family] Þú lætur þjark spila: { level-family }.
+            [expert] Þú lætur þjark spila: { level-expert }.
             [master] Þú lætur þjark spila: { level-master }.
            *[other] Þú lætur þjark spila.
         }

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from spilabord.core.game import Game, lazy
-from spilabord.games.dominion import bots, components, notation, questions, rules, scoring, starting, views
+from spilabord.games.dominion import bots, components, notation, questions, reasons, rules, scoring, starting, views
 from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.lesson import LESSON
 from spilabord.games.dominion.state import Options, State
@@ -31,14 +31,23 @@ GAME: Game[Options, State, Action, View] = Game(
     draw=notation.draw,
     inventory=components.inventory,
     longest_by_luck=20_000,  # turns are limited (§10.7), what is done in one is not; 20,000 random rows of games: 4,793
-    bots={"bigmoney": bots.bigmoney, "bigmoney-ultimate": bots.ultimate, "spender": bots.spender},
-    levels={"beginner": "bigmoney", "family": "bigmoney-ultimate"},
+    bots={
+        "bigmoney": bots.bigmoney,
+        "bigmoney-ultimate": bots.ultimate,
+        "captain": bots.captain,
+        "collector": bots.collector,
+        "duchess": bots.duchess,
+        "spender": bots.spender,
+        "steward": bots.steward,
+    },
+    levels={"child": "collector", "beginner": "duchess", "family": "steward", "expert": "captain"},
     colours=notation.COLOURS,
     fast=lazy(f"{__name__}.fast", "TWIN"),
     heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
     tensors=lazy(f"{__name__}.tensors", "TENSORS"),
     policies=lazy(f"{__name__}.policies", "POLICIES"),
     tally=views.tally,
+    reasons=reasons.reasons,
     lesson=LESSON,
     offer=questions.offer,
     next_options=starting.next_options,

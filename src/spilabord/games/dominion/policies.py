@@ -1,5 +1,6 @@
 """The hand-made players, compiled: see `bots`. Big Money reads its wishes from rows, so that one kernel serves both."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -9,30 +10,17 @@ from spilabord.compiled.kernels import kernel
 from spilabord.compiled.luck import below
 from spilabord.core.policies import Policy
 from spilabord.core.twin import Codes, States
-from spilabord.games.dominion.bots import (
-    LEFT_FOR_DUCHIES,
-    LEFT_FOR_EARLY_DUCHIES,
-    LEFT_FOR_ESTATES,
-    MONEY_FOR_PROVINCES,
-)
+from spilabord.games.dominion.bots import BIG_MONEY, CAPTAIN, COLLECTOR, DUCHESS, STEWARD, ULTIMATE, UNLIMITED, Wish
 from spilabord.games.dominion.codes import KINDS, card_of, verb_of
 from spilabord.games.dominion.plans import Rows, owned
 
-CARD, POORER, LEFT = range(3)
-"""The columns of a wish: the card, the money that one must have more of, and how many Provinces may be left."""
-ALWAYS = -1, 99
+CARD, RICHER, LEFT, MOST = range(4)
+"""The columns of a wish, as its fields."""
 
-BIG_MONEY = np.array([(card, *ALWAYS) for card in (fast.PROVINCE, fast.GOLD, fast.SILVER)])
-ULTIMATE = np.array(
-    [
-        (fast.PROVINCE, MONEY_FOR_PROVINCES, 99),
-        (fast.DUCHY, -1, LEFT_FOR_DUCHIES),
-        (fast.ESTATE, -1, LEFT_FOR_ESTATES),
-        (fast.GOLD, *ALWAYS),
-        (fast.DUCHY, -1, LEFT_FOR_EARLY_DUCHIES),
-        (fast.SILVER, *ALWAYS),
-    ]
-)
+
+def rows_of(wishes: Sequence[Wish]) -> Rows:
+    """A list of wishes as kernels read it."""
+    return np.array([(fast.NAMES.index(card), *bounds) for card, *bounds in wishes], np.int64)
 
 
 @kernel
@@ -62,7 +50,9 @@ def first_affordable(s: Any, p: Any, wishes: Rows) -> int:
         card = wishes[place, CARD]
         if fast.COST[card] > s.coins or not s.supply[card] or s.supply[fast.PROVINCE] > wishes[place, LEFT]:
             continue
-        if wishes[place, POORER] < 0 or money(p) > wishes[place, POORER]:
+        if wishes[place, RICHER] >= 0 and money(p) <= wishes[place, RICHER]:
+            continue
+        if wishes[place, MOST] >= UNLIMITED or owned(p, card) < wishes[place, MOST]:
             return int(fast.BUY | card)
     return fast.END_TURN
 
@@ -109,7 +99,16 @@ def spender(states: States, i: int, luck: Any, codes: Codes, weights: Any, advic
 
 
 POLICIES = {
-    "bigmoney": Policy(big_money, BIG_MONEY),
-    "bigmoney-ultimate": Policy(big_money, ULTIMATE),
+    **{
+        name: Policy(big_money, rows_of(wishes))
+        for name, wishes in (
+            ("bigmoney", BIG_MONEY),
+            ("bigmoney-ultimate", ULTIMATE),
+            ("collector", COLLECTOR),
+            ("duchess", DUCHESS),
+            ("steward", STEWARD),
+            ("captain", CAPTAIN),
+        )
+    },
     "spender": Policy(spender),
 }

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from spilabord.core.game import Game, lazy
-from spilabord.games.kingdomino import bots, components, notation, rules, scoring, views
+from spilabord.games.kingdomino import bots, components, notation, reasons, rules, scoring, views
 from spilabord.games.kingdomino.actions import Action
 from spilabord.games.kingdomino.lesson import LESSON
 from spilabord.games.kingdomino.state import Options, State
@@ -31,7 +31,8 @@ GAME: Game[Options, State, Action, View] = Game(
     inventory=components.inventory,
     secrets=False,
     longest=rules.longest,
-    bots={"greedy": bots.greedy},
+    bots={"greedy": bots.greedy, "matcher": bots.matcher, "pointer": bots.pointer},
+    levels={"child": "matcher", "beginner": "pointer", "family": "search:playouts=4:depth=1:exact=no"},
     colours=notation.COLOURS,
     fast=lazy(f"{__name__}.fast", "TWIN"),
     heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
@@ -40,5 +41,6 @@ GAME: Game[Options, State, Action, View] = Game(
     told=lazy(f"{__name__}.inputs", "TOLD"),
     tally=views.tally,
     offer=views.offer,
+    reasons=reasons.reasons,
     lesson=LESSON,
 )

@@ -1,6 +1,6 @@
 """Hand-made bots: plain functions of what a bot is given."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -29,6 +29,66 @@ def greedy(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Act
     return rng.pick([action for action, value in zip(legal, values, strict=True) if value == best])
 
 
+def matcher(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Action:  # noqa: ARG001 (it is quick)
+    """Lays like to like, as a young child does: as many sides as can be against the same landscape.
+
+    It takes any domino that has such a side, and overlooks crowns, points, holes and everybody else.
+    """
+    return _best(_likeness, view, legal, rng)
+
+
+def pointer(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Action:  # noqa: ARG001 (it is quick)
+    """Counts the points that a domino adds at once, and takes crowns where they join something, as a beginner does.
+
+    It overlooks holes, the castle's place in the middle, the next row and everybody else.
+    """
+    return _best(_attraction, view, legal, rng)
+
+
+def _best(value: Callable[[View, Action], int], view: View, legal: Sequence[Action], rng: Rng) -> Action:
+    """The action of the highest value, by luck among equals."""
+    values = [value(view, action) for action in legal]
+    best = max(values)
+    return rng.pick([action for action, one in zip(legal, values, strict=True) if one == best])
+
+
+def _likeness(view: View, action: Action) -> int:
+    """How many sides a placement brings against the same landscape; whether a domino can bring any; -1 to no place."""
+    match action:
+        case Choose(domino):
+            return min(1, _most_alike(view, domino))
+        case Place():
+            return _alike(view.kingdoms[view.seat], action)
+    return -1
+
+
+def _attraction(view: View, action: Action) -> int:
+    """The points a placement adds at once; the crowns of a domino that can join something."""
+    match action:
+        case Choose(domino):
+            return sum(half.crowns for half in DOMINOES[domino]) if _most_alike(view, domino) > 0 else -1
+        case Place():
+            return gain(view.kingdoms[view.seat], action)
+    return -1
+
+
+def _most_alike(view: View, domino: int) -> int:
+    """The most sides that this domino can bring against its like; -1 if it does not fit."""
+    kingdom = view.kingdoms[view.seat]
+    ways = placements(territory(kingdom), domino, view.options)
+    return max((_alike(kingdom, place) for place in ways), default=-1)
+
+
+def _alike(kingdom: Kingdom, place: Place) -> int:
+    """The squares of the kingdom that share a side with a half of the same landscape."""
+    ground, halves = territory(kingdom).ground, DOMINOES[place.domino]
+    return sum(
+        (there := ground.get(near)) is not None and there.terrain == half.terrain
+        for square, half in zip((place.left, place.right), halves, strict=True)
+        for near in neighbours(square)
+    )
+
+
 def _value(view: View, action: Action) -> tuple[int, int]:
     """How good an action is: fewest spoilt squares first, then most points two dominoes ahead."""
     kingdom = view.kingdoms[view.seat]
@@ -37,7 +97,7 @@ def _value(view: View, action: Action) -> tuple[int, int]:
             return 0, _points_with(kingdom, domino, view.options)
         case Place():
             built = replace(kingdom, laid=(*kingdom.laid, Laid(action.domino, action.left, action.right)))
-            return -_spoilt(built, view.options), _points_next(view, built)
+            return -spoilt(built, view.options), _points_next(view, built)
         case Discard():
             return -len(DOMINOES), _points_next(view, kingdom)
     raise AssertionError(f"{action} is no decision of a player")
@@ -51,8 +111,12 @@ def _points_next(view: View, kingdom: Kingdom) -> int:
 
 def _points_with(kingdom: Kingdom, domino: int, options: Options) -> int:
     """The most points the kingdom can have once this domino is laid, or thrown away if it does not fit."""
-    ways = placements(territory(kingdom), domino, options)
-    return _points(kingdom) + max((_gain(kingdom, place) for place in ways), default=0)
+    return _points(kingdom) + most_with(kingdom, domino, options)
+
+
+def most_with(kingdom: Kingdom, domino: int, options: Options) -> int:
+    """The most points that laying this domino can add; none if it does not fit."""
+    return max((gain(kingdom, place) for place in placements(territory(kingdom), domino, options)), default=0)
 
 
 def _points(kingdom: Kingdom) -> int:
@@ -65,7 +129,7 @@ def _owners(kingdom: Kingdom) -> dict[Square, Property]:
     return {square: land for land in properties(kingdom) for square in land.squares}
 
 
-def _gain(kingdom: Kingdom, place: Place) -> int:
+def gain(kingdom: Kingdom, place: Place) -> int:
     """The points that laying this domino adds: it joins the properties it touches."""
     left, right = DOMINOES[place.domino]
     owners = _owners(kingdom)
@@ -84,7 +148,7 @@ def _joined(lands: set[Property], squares: int, crowns: int) -> int:
     return size * (crowns + sum(land.crowns for land in lands)) - sum(land.points for land in lands)
 
 
-def _spoilt(kingdom: Kingdom, options: Options) -> int:
+def spoilt(kingdom: Kingdom, options: Options) -> int:
     """How many squares are lost for good: holes of one square, and the castle's place in the middle."""
     land = territory(kingdom)
     reach = side(options) - 1

@@ -1,4 +1,4 @@
-"""The hand-made player, compiled: see `bots`, whose choices it shares value by value."""
+"""The hand-made players, compiled: see `bots`, whose choices they share value by value."""
 
 from typing import Any
 
@@ -158,4 +158,80 @@ def greedy(states: States, i: int, luck: Any, codes: Any, weights: Any, advice: 
     return int(codes[below(luck, best)])
 
 
-POLICIES = {"greedy": Policy(greedy)}
+@kernel
+def alike(kingdom: Any, code: int) -> int:
+    """The squares of the kingdom that share a side with a half of the same landscape, when a domino is laid so."""
+    domino = code & 63
+    x, y = (code >> fast.COLUMN & 15) - fast.MIDDLE, (code >> fast.ROW & 15) - fast.MIDDLE
+    step_x, step_y = step_of(code)
+    west, south = min(int(kingdom.west), x, x + step_x), min(int(kingdom.south), y, y + step_y)
+    grown = np.uint64(int(kingdom.west) - west + 8 * (int(kingdom.south) - south))
+    left = ONE << np.uint64(x - west + 8 * (y - south))
+    right = ONE << np.uint64(x + step_x - west + 8 * (y + step_y - south))
+    sides = ones(beside(left) & (kingdom.land[fast.LEFT_LAND[domino]] << grown))
+    return sides + ones(beside(right) & (kingdom.land[fast.RIGHT_LAND[domino]] << grown))
+
+
+@kernel
+def most_alike(s: Any, domino: int, codes: Any) -> int:
+    """The most sides that this domino can bring against its like, as the kingdom stands; -1 if it does not fit."""
+    row = s.row
+    s.row = ONE << np.uint64(domino)
+    count = fast.placements(s, codes)
+    s.row = row
+    best = -1
+    for k in range(count):
+        if codes[k] >= fast.PLACE:
+            best = max(best, alike(s.kingdoms[s.turn], int(codes[k])))
+    return best
+
+
+@kernel
+def any_of(codes: Any, count: int, weights: Any, luck: Any) -> int:
+    """One of the actions with the highest weight, by luck."""
+    found, most = 0, weights[0]
+    for k in range(count):
+        if weights[k] > most:
+            found, most = 0, weights[k]
+        if weights[k] == most:
+            codes[found] = codes[k]
+            found += 1
+    return int(codes[below(luck, found)])
+
+
+@kernel
+def matcher(states: States, i: int, luck: Any, codes: Any, weights: Any, advice: Any) -> int:  # noqa: ARG001 (none)
+    """As many sides as can be against the same landscape; any domino that has such a side."""
+    count = fast.legal(states, i, codes)
+    more = np.empty(WIDEST, np.int64)
+    states[i + 1] = states[i]
+    s, trial = states[i], states[i + 1]
+    for k in range(count):
+        code = int(codes[k])
+        if s.king >= 0:
+            weights[k] = float(min(1, most_alike(trial, code & 63, more)))
+        else:
+            weights[k] = float(alike(s.kingdoms[s.turn], code)) if code >= fast.PLACE else -1.0
+    return any_of(codes, count, weights, luck)
+
+
+@kernel
+def pointer(states: States, i: int, luck: Any, codes: Any, weights: Any, advice: Any) -> int:  # noqa: ARG001 (none)
+    """The placement that adds the most points, whatever it spoils; the most crowns of those dominoes that join."""
+    count = fast.legal(states, i, codes)
+    lands, more = np.empty(LANDS, np.uint64), np.empty(WIDEST, np.int64)
+    states[i + 1] = states[i]
+    s, trial = states[i], states[i + 1]
+    properties(s.kingdoms[s.turn], lands)
+    for k in range(count):
+        code = int(codes[k])
+        if s.king >= 0:
+            domino = code & 63
+            joins = most_alike(trial, domino, more) > 0
+            weights[k] = float(fast.LEFT_CROWNS[domino] + fast.RIGHT_CROWNS[domino]) if joins else -1.0
+        else:
+            weights[k] = float(gain(s.kingdoms[s.turn], code, lands)) if code >= fast.PLACE else -1.0
+    return any_of(codes, count, weights, luck)
+
+
+POLICIES = {"greedy": Policy(greedy), "matcher": Policy(matcher), "pointer": Policy(pointer)}

@@ -3,7 +3,18 @@
 from pathlib import Path
 
 from spilabord.core.game import Game, lazy
-from spilabord.games.partners_duo import bots, components, notation, offers, prospects, rules, scoring, tellings, views
+from spilabord.games.partners_duo import (
+    bots,
+    components,
+    notation,
+    offers,
+    prospects,
+    reasons,
+    rules,
+    scoring,
+    tellings,
+    views,
+)
 from spilabord.games.partners_duo.actions import Action
 from spilabord.games.partners_duo.canonical import canonical
 from spilabord.games.partners_duo.lesson import LESSON
@@ -31,7 +42,13 @@ GAME: Game[Options, State, Action, View] = Game(
     draw=notation.draw,
     inventory=components.inventory,
     longest_by_luck=5_000,  # pegs can be sent home for ever; 20,000 random games took at most 1,415 actions
-    bots={"greedy": bots.greedy},
+    bots={"greedy": bots.greedy, "hunter": bots.hunter, "runner": bots.runner},
+    levels={
+        "child": "runner",
+        "beginner": "hunter",
+        "family": "search:playouts=12:depth=1:exact=no",
+        "expert": "search:playouts=50:depth=2:exact=no",
+    },
     colours=notation.COLOURS,
     fast=lazy(f"{__name__}.fast", "TWIN"),
     heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
@@ -42,5 +59,6 @@ GAME: Game[Options, State, Action, View] = Game(
     aid=prospects.aid,
     offer=offers.offer,
     canonical=canonical,
+    reasons=reasons.reasons,
     lesson=LESSON,
 )

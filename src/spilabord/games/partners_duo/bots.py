@@ -44,17 +44,55 @@ def greedy(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Act
     return rng.pick([action for action, value in zip(legal, values, strict=True) if value == best])
 
 
+class Taste(NamedTuple):
+    """What a player likes beside running on with its own pegs, each reckoned in squares."""
+
+    captured: int
+    locked: int
+
+
+RUNNER, HUNTER = Taste(captured=6, locked=0), Taste(captured=1000, locked=1000)
+
+
+def runner(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Action:  # noqa: ARG001 (it is quick)
+    """Runs as far as it can, as a young child does; it overlooks what is safe in the goal, and where others stand."""
+    return _by_taste(RUNNER, view, legal, rng)
+
+
+def hunter(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Action:  # noqa: ARG001 (it is quick)
+    """Sends home and locks what it can, else runs, as a beginner does; it overlooks what swaps do to others."""
+    return _by_taste(HUNTER, view, legal, rng)
+
+
+def _by_taste(taste: Taste, view: View, legal: Sequence[Action], rng: Rng) -> Action:
+    """The play that is liked best, by luck among equals; gives away what would do least."""
+    if len(legal) == 1:
+        return legal[0]
+    values = [_value(view, action) if isinstance(action, Give) else (_liking(taste, view, action),) for action in legal]
+    best = max(values)
+    return rng.pick([action for action, value in zip(legal, values, strict=True) if value == best])
+
+
+def _liking(taste: Taste, view: View, action: Action) -> int:
+    assert not isinstance(action, Deal | Give | LayDown), f"{action} is no play"
+    after, own = pegs_after(view.pegs, action, view.options), homes_of(view.seat)
+    run = sum(_progress(after, home) - _progress(view.pegs, home) for home in own)
+    won = gain(view.pegs, after, view.seat)
+    home_again = sum(home not in own for home in sent_home(view.pegs, after))
+    return run + taste.captured * home_again + taste.locked * won.locked
+
+
 def _value(view: View, action: Action) -> tuple[int, ...]:
     match action:
         case Deal() | LayDown():
             raise AssertionError(f"{action} is no choice of a player")
         case Give(card):
-            return tuple(-part for part in _best_use(view.pegs, view.seat, card, view.options))
+            return tuple(-part for part in best_use(view.pegs, view.seat, card, view.options))
         case _:
             return gain(view.pegs, pegs_after(view.pegs, action, view.options), view.seat)
 
 
-def _best_use(pegs: Pegs, seat: Seat, card: Card, options: Options) -> Gain:
+def best_use(pegs: Pegs, seat: Seat, card: Card, options: Options) -> Gain:
     """The most that this card could win now, if it were this seat's turn."""
     return max(
         (gain(pegs, pegs_after(pegs, use, options), seat) for use in uses(pegs, seat, card, options)), default=NOTHING

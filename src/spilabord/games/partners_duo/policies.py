@@ -1,4 +1,4 @@
-"""The hand-made player, compiled: see `bots`, whose choices it shares value by value."""
+"""The hand-made players, compiled: see `bots`, whose choices they share value by value."""
 
 from typing import Any
 
@@ -10,6 +10,7 @@ from spilabord.compiled.kernels import kernel
 from spilabord.compiled.luck import below
 from spilabord.core.policies import Policy
 from spilabord.core.twin import Codes, States
+from spilabord.games.partners_duo.bots import HUNTER, RUNNER
 from spilabord.games.partners_duo.fast import whole
 
 LOCKED = 1 << 20
@@ -82,4 +83,43 @@ def greedy(states: States, i: int, luck: Any, codes: Codes, weights: Any, advice
     return int(codes[below(luck, found)])
 
 
-POLICIES = {"greedy": Policy(greedy)}
+@kernel
+def squares_run(states: States, seat: int, i: int, code: int) -> int:
+    """How far a play brings the pegs of a seat, those that are sent home included."""
+    states[i + 1] = states[i]
+    fast.apply(states, i + 1, code)
+    total = 0
+    for home in range(seat, 4, 2):
+        for peg in range(3):
+            before, after = whole(states[i].pegs[home, peg]), whole(states[i + 1].pegs[home, peg])
+            total += int(tensors.PROGRESS[after]) - int(tensors.PROGRESS[before])
+    return total
+
+
+@kernel
+def by_taste(states: States, i: int, luck: Any, codes: Codes, weights: Any, advice: Any) -> int:  # noqa: ARG001 (none)
+    """The play that is liked best, by the taste in the first row; gives away what would do least."""
+    row = np.empty(tensors.ACTION_SIZE, np.int16)
+    if states[i].given[1] == 0:
+        return gift(states, i, luck, codes, row)
+    count = fast.legal(states, i, codes)
+    if count == 1:
+        return int(codes[0])
+    seat, found, most = whole(states[i].turn), 0, 0
+    for k in range(count):
+        tensors.features(states, i, int(codes[k]), row)
+        liking = squares_run(states, seat, i, int(codes[k])) + advice[0, 0] * int(row[tensors.CAPTURED])
+        liking += advice[0, 1] * int(row[tensors.LOCKS])
+        if k == 0 or liking > most:
+            found, most = 0, liking
+        if liking == most:
+            codes[found] = codes[k]
+            found += 1
+    return int(codes[below(luck, found)])
+
+
+POLICIES = {
+    "greedy": Policy(greedy, np.zeros((1, 2), np.int64)),
+    "runner": Policy(by_taste, np.array([RUNNER])),
+    "hunter": Policy(by_taste, np.array([HUNTER])),
+}

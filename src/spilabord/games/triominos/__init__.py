@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from spilabord.core.game import Game, lazy
-from spilabord.games.triominos import bots, components, notation, rules, scoring, time_limit, versions, views
+from spilabord.games.triominos import bots, components, notation, reasons, rules, scoring, time_limit, versions, views
 from spilabord.games.triominos.actions import Action
 from spilabord.games.triominos.lesson import LESSON
 from spilabord.games.triominos.state import Options, State
@@ -30,7 +30,8 @@ GAME: Game[Options, State, Action, View] = Game(
     draw=notation.draw,
     inventory=components.inventory,
     longest_by_luck=2_000,  # draws for the start can tie for ever; 20,000 random matches took at most 532 actions
-    bots={"greedy": bots.greedy, "thrifty": bots.thrifty},
+    bots={"greedy": bots.greedy, "thrifty": bots.thrifty, "heavy": bots.heavy, "neighbour": bots.neighbour},
+    levels={"child": "neighbour", "beginner": "heavy", "family": "greedy"},
     colours=notation.COLOURS,
     fast=lazy(f"{__name__}.fast", "TWIN"),
     heuristics=lazy(f"{__name__}.heuristics", "HEURISTICS"),
@@ -39,6 +40,7 @@ GAME: Game[Options, State, Action, View] = Game(
     tally=views.tally,
     out_of_time=time_limit.out_of_time,
     offer=views.offer,
+    reasons=reasons.reasons,
     lesson=LESSON,
     translations={"1": versions.from_version_1},
 )

@@ -31,6 +31,29 @@ def greedy(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Act
     return rng.pick([lay for lay, value in zip(lays, values, strict=True) if value == best])
 
 
+def neighbour(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Action:  # noqa: ARG001 (it is quick)
+    """Lays a tile side to side where its far corner is free, as a young child does, each placement as likely.
+
+    It overlooks every place where a third number has to fit, and so all bridges and hexagons; rather than look again it
+    buys.
+    """
+    lays = _lays(legal)
+    table = mosaic(view.turns)
+    easy = [lay for lay in lays if None in table.around(lay.cell)[0]]
+    if easy:
+        return rng.pick(easy)
+    return Buy() if Buy() in legal else rng.pick(lays) if lays else Pass()
+
+
+def heavy(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Action:  # noqa: ARG001 (it is quick)
+    """Lays the tile with the highest sum, as a beginner does; it overlooks bridges and hexagons, unless by luck."""
+    lays = _lays(legal)
+    if not lays:
+        return _buy_or_pass(view, legal)
+    best = max(tile_points(lay.tile, view.options) for lay in lays)
+    return rng.pick([lay for lay in lays if tile_points(lay.tile, view.options) == best])
+
+
 def _lays(legal: Sequence[Action]) -> list[Lay]:
     return [action for action in legal if isinstance(action, Lay)]
 

@@ -6,9 +6,11 @@ import secrets
 from msgspec.structs import replace
 
 from spilabord.bots.asking import question
+from spilabord.bots.explaining import reasons_for
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.game import Seat
+from spilabord.core.message import Message
 from spilabord.server.bots.pool import BotFailed, BotPool
 from spilabord.server.bots.queue import Rank, Share
 from spilabord.server.bots.worker import Answered
@@ -25,8 +27,8 @@ class Hints:
         self._think = think
         self._asked: dict[tuple[str, Seat], asyncio.Task[Answered]] = {}
 
-    async def hint(self, table: Table, seat: Seat, device: str, origin: str) -> str:
-        """The spelling of the action that the master would choose; Refused if a newer question takes its place.
+    async def hint(self, table: Table, seat: Seat, device: str, origin: str) -> tuple[str, tuple[Message, ...]]:
+        """The spelling of the action that the master would choose, and why; Refused if a newer question replaces it.
 
         A person waits for it as for a bot of their game, and it counts as one for the address that asks.
         """
@@ -36,7 +38,9 @@ class Hints:
         asked = question(table, seat, Budget(milliseconds=self._think))
         asked = replace(asked, bot="master", luck=Rng(secrets.token_hex(16)))
         share = Share(Rank.PRESENT, origin, table.terms.code)
-        return (await self._newest((table.terms.code, seat), asyncio.create_task(self._pool.ask(asked, share)))).action
+        task = asyncio.create_task(self._pool.ask(asked, share))
+        action = (await self._newest((table.terms.code, seat), task)).action
+        return action, reasons_for(table.game, asked.view, table.game.read(action), asked.legal)
 
     async def _newest(self, place: tuple[str, Seat], task: asyncio.Task[Answered]) -> Answered:
         """What comes of this question, which takes the place of the one before it."""

@@ -92,10 +92,11 @@ class No(Struct, frozen=True, tag="refused", omit_defaults=True):
 
 
 class Hinted(Struct, frozen=True, tag="hint"):
-    """What a good player would do, in its one spelling."""
+    """What a good player would do, in its one spelling, and what speaks for it, the strongest reason first."""
 
     id: str
     action: str
+    why: tuple[Message, ...] = ()
 
 
 ToClient: TypeAlias = Welcome | YourSeats | News | Cover | Luck | Done | No | Hinted | Ping | Pong

@@ -210,8 +210,8 @@ class Connection:
         service, table = self._service, self._room.table
         answer: Hinted | No
         try:
-            action = await service.hints.hint(table, asked.seat, self._known(), self._address)
-            answer = Hinted(asked.id, action)
+            action, why = await service.hints.hint(table, asked.seat, self._known(), self._address)
+            answer = Hinted(asked.id, action, why)
         except Refused as refusal:
             answer = No(refusal.reason, asked.id, refusal.sections)
         with contextlib.suppress(*GONE):

@@ -545,3 +545,40 @@ typed-set-aside = set aside, set it aside
 typed-overturn = overturn, turn over, turn the deck over
 typed-done = done, nothing, enough, no more, none, stop
 typed-filler = a, an, the, my, card, cards, from, hand, deck, onto, into, to, for, kingdom, it, this
+
+## Why: what speaks for an action
+
+reason-play-treasure = Treasure in hand is lost at the end of the turn: { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    } to spend (§7.1).
+reason-play-first = Gives an Action back, so that { $cards ->
+        [one] the other Action card
+       *[other] the { $cards } other Action cards
+    } in your hand can be played after it (§6.2).
+reason-draws = Draws { $cards ->
+        [one] a card
+       *[other] { $cards } cards
+    } (§6.1).
+reason-coins = Gives { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    } this turn (§6.3).
+reason-attacks = Hurts the others too.
+reason-money = Your { $cards } cards give { $coins } coins now, and { $then } with this one: a hand buys more.
+reason-late-points = The end is near, and { $points ->
+        [one] { $points } point counts
+       *[other] { $points } points count
+    } for more than money.
+reason-victory = It is worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } at the end (§10.3).
+reason-keeps-actions = Can be played with any other Action card, as it gives its Action back (§6.2).
+reason-curses = Gives each other player a Curse as long as there are any ({ $left } left).
+reason-ends-ahead = Ends the game with you ahead, { $points } to { $theirs } (§10.1).
+reason-last-of-pile = It is the last of its pile: nobody else gets it.
+reason-clutter = What could still be bought would only be in the way.
+reason-dead = { WORD($card) } does nothing in a hand.
+reason-thin = Without { WORD($card, form: "acc") } the better cards come up sooner.
+reason-least = { WORD($card) } is what this hand can best do without.

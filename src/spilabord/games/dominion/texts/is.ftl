@@ -641,3 +641,46 @@ typed-set-aside = leggja til hliðar, legg til hliðar, leggur til hliðar, legg
 typed-overturn = snúa við, snúa stokknum við, setja stokkinn í kastbunkann
 typed-done = búið, búinn, búin, hætta, hætti, duga, láta duga, nóg, ekki fleiri, ekki meira, ekkert, engu, sleppa, láta vera
 typed-filler = á, í, úr, af, hendi, hönd, ruslið, ruslinu, efst, stokkinn, stokk, spil, spilið, spili, spilinu, fyrir, konungdæmið, til, hliðar, mér, ég, þessu, þetta
+
+## Hvers vegna: það sem mælir með aðgerð
+
+reason-play-treasure = Peningar á hendi nýtast ekki eftir umferðina: { $coins ->
+        [one] { $coins } peningur
+       *[other] { $coins } peningar
+    } til að eyða (§7.1).
+reason-play-first = Gefur aðgerð til baka, svo að spila má { $cards ->
+        [one] hinu aðgerðarspilinu
+       *[other] hinum { $cards } aðgerðarspilunum
+    } á hendi á eftir (§6.2).
+reason-draws = Dregur { $cards ->
+        [one] spil
+       *[other] { $cards } spil
+    } (§6.1).
+reason-coins = Gefur { $coins ->
+        [one] { $coins } pening
+       *[other] { $coins } peninga
+    } í þessari umferð (§6.3).
+reason-attacks = Bitnar líka á hinum.
+reason-money = { $cards ->
+        [one] { $cards } spil þitt gefur
+       *[other] { $cards } spil þín gefa
+    } nú { $coins ->
+        [one] { $coins } pening
+       *[other] { $coins } peninga
+    }, en { $then } með þessu: hver hönd kaupir meira.
+reason-late-points = Stutt er eftir og { $points ->
+        [one] { $points } stig vegur
+       *[other] { $points } stig vega
+    } þyngra en fé.
+reason-victory = Það gefur { $points ->
+        [one] { $points } stig
+       *[other] { $points } stig
+    } í lokin (§10.3).
+reason-keeps-actions = Má spila með hvaða öðru aðgerðarspili sem er, því að það gefur aðgerð sína til baka (§6.2).
+reason-curses = Gefur öllum hinum Bölvun meðan þær eru til ({ $left } eftir).
+reason-ends-ahead = Lýkur spilinu þegar þú ert yfir, { $points } gegn { $theirs } (§10.1).
+reason-last-of-pile = Það er síðasta spilið í stafla sínum: enginn annar fær það.
+reason-clutter = Það sem hægt væri að kaupa yrði aðeins fyrir.
+reason-dead = { WORD($card) } gerir ekkert á hendi.
+reason-thin = Án { WORD($card, form: "gen") } koma betri spilin fyrr upp.
+reason-least = { WORD($card) } er það sem höndin má helst við að missa.

@@ -6,8 +6,7 @@ import pytest
 from spilabord.compiled.hints import NO_ADVICE
 from spilabord.compiled.luck import below, stream
 from spilabord.core.twin import OVER
-from spilabord.games.kingdomino import GAME
-from spilabord.games.kingdomino.bots import _spoilt
+from spilabord.games.kingdomino import GAME, bots
 from spilabord.games.kingdomino.fast import CHOOSE, DISCARD, PLACE, TWIN, tally
 from spilabord.games.kingdomino.heuristics import LANDS, gain, policy, prior, properties
 from spilabord.games.kingdomino.state import Kingdom, Laid, Options
@@ -32,7 +31,7 @@ def test_the_gain_of_a_placement_is_what_the_score_says(options: Options) -> Non
             assert bonus in (0, -10 if options.middle_kingdom else 0)
             place = TWIN.decode(placement)
             built = Kingdom((*laid[seat], Laid(place.domino, place.left, place.right)))
-            assert _spoilt(built, options) == spoilt
+            assert bots.spoilt(built, options) == spoilt
             compared += 1
         if seat >= 0 and code >= PLACE:
             place = TWIN.decode(code)

@@ -198,3 +198,43 @@ why-5-1 = The game is over.
 why-7-4 = The kingdom would be more than 7 squares wide or high.
 
 refused-mighty-duel-players = The Mighty Duel is for 2 players, not { $players }.
+
+## Why: what speaks for an action
+
+reason-joins = Makes { $squares } { $squares ->
+        [one] square
+       *[other] squares
+    } of { WORD($terrain) } with { $crowns ->
+        [one] { $crowns } crown
+       *[other] { $crowns } crowns
+    }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } more (§5.3).
+reason-no-hole = Leaves no hole of a single square that nothing can fill.
+reason-middle = Keeps the castle in the middle, for { $points } points (§7.2).
+reason-next = Leaves a good place for domino { $domino }, which you lay next{ $points ->
+        [0] { "" }
+        [one] , for { $points } point
+       *[other] , for { $points } points
+    }.
+reason-still-to-come = The { WORD($terrain) } of { $squares } { $squares ->
+        [one] square
+       *[other] squares
+    } waits for a crown: { $crowns ->
+        [one] { $crowns } has not been seen yet
+       *[other] { $crowns } have not been seen yet
+    }.
+reason-choose-points = Domino { $domino } fits your kingdom best: up to { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+reason-choose-crowns = It has { $crowns ->
+        [one] { $crowns } crown
+       *[other] { $crowns } crowns
+    }.
+reason-choose-first = The lowest number lets you choose early next time (§3.1).
+reason-choose-denies = It would have given { WHO($seat) }, who may choose next, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.

@@ -197,3 +197,39 @@ why-5-1 = Spilinu er lokið.
 why-7-4 = Ríkið yrði meira en 7 reitir á breidd eða hæð.
 
 refused-mighty-duel-players = Einvígið mikla er fyrir 2 leikmenn, ekki { $players }.
+
+## Hvers vegna: það sem mælir með aðgerð
+
+reason-joins = Þar verður { WORD($terrain) } { $squares ->
+        [one] { $squares } reitur
+       *[other] { $squares } reitir
+    } með { $crowns ->
+        [one] { $crowns } kórónu
+       *[other] { $crowns } kórónum
+    }: { $points ->
+        [one] { $points } stig
+       *[other] { $points } stig
+    } í viðbót (§5.3).
+reason-no-hole = Skilur ekki eftir stakan reit sem ekkert kemst í.
+reason-middle = Heldur kastalanum í miðjunni, fyrir { $points } stig (§7.2).
+reason-next = Skilur eftir góðan stað fyrir flís { $domino }, sem þú leggur næst{ $points ->
+        [0] { "" }
+       *[other] , fyrir { $points } stig
+    }.
+reason-still-to-come = { $squares ->
+        [one] { $squares } reitur bíður
+       *[other] { $squares } reitir bíða
+    } eftir kórónu ({ WORD($terrain) }): { $crowns ->
+        [one] { $crowns } hefur ekki sést enn
+       *[other] { $crowns } hafa ekki sést enn
+    }.
+reason-choose-points = Flís { $domino } fellur best að ríki þínu: allt að { $points ->
+        [one] { $points } stigi
+       *[other] { $points } stigum
+    }.
+reason-choose-crowns = Á henni { $crowns ->
+        [one] er { $crowns } kóróna
+       *[other] eru { $crowns } kórónur
+    }.
+reason-choose-first = Með lægstu tölunni velur þú snemma næst (§3.1).
+reason-choose-denies = Hún hefði gefið þeim sem kann að velja næst ({ WHO($seat) }) { $points } stig.

@@ -197,3 +197,46 @@ why-7-1 = At this table a peg on its own start square cannot be swapped.
 why-7-2 = At this table a peg may not come out of its goal again.
 why-7-3 = By the tournament goal, a peg on a ring may only move to be locked or to leave the goal.
 why-7-4 = By the tournament goal, a move may not end where it began.
+
+## Why: what speaks for an action
+
+reason-locks = Locks { $pegs ->
+        [one] a peg in its goal
+       *[other] { $pegs } pegs in their goal
+    }: nothing can happen to { $pegs ->
+        [one] it
+       *[other] them
+    } any more (§5.2).
+reason-captures = Sends { $pegs ->
+        [one] a peg of the opponent home
+       *[other] { $pegs } pegs of the opponent home
+    }, which loses { $squares ->
+        [0] its start square
+        [one] { $squares } square
+       *[other] { $squares } squares
+    } (§4.6).
+reason-enters = Brings a peg out, and few cards do (§6.2){ $pegs ->
+        [0] : then none waits at home
+       *[other] { "" }
+    }.
+reason-goal = Brings { $pegs ->
+        [one] a peg
+       *[other] { $pegs } pegs
+    } into the goal, which nobody else can enter (§5.1).
+reason-safer = Takes your pegs out of the reach of those behind them (§4.6).
+reason-closed = Keeps your start square closed to { $pegs ->
+        [0] those that come round
+        [one] a peg of the opponent on the track
+       *[other] { $pegs } pegs of the opponent on the track
+    } (§4.4).
+reason-squares = Wins { $squares ->
+        [one] { $squares } square
+       *[other] { $squares } squares
+    }, more than most you could do.
+reason-give-no-use = You have no use for it now.
+reason-give-least = It would do least for you: { $squares ->
+        [one] { $squares } square
+       *[other] { $squares } squares
+    } at most.
+reason-give-keeps-hearts = You keep the hearts, which bring pegs out (§6.2).
+reason-give-helps-little = It helps the opponent less than what you keep would.

@@ -205,3 +205,46 @@ why-7-1 = Við þetta borð verður peði á eigin byrjunarreit ekki víxlað.
 why-7-2 = Við þetta borð má peð ekki fara út úr marki sínu aftur.
 why-7-3 = Hér er spilað eftir keppnisreglum: peð á hring má aðeins færa svo að það læsist eða fari út úr markinu.
 why-7-4 = Hér er spilað eftir keppnisreglum: peð má ekki enda þar sem það byrjaði.
+
+## Hvers vegna: það sem mælir með aðgerð
+
+reason-locks = Læsir { $pegs ->
+        [one] peði í marki þess
+       *[other] { $pegs } peðum í marki þeirra
+    }: ekkert getur hent { $pegs ->
+        [one] það
+       *[other] þau
+    } framar (§5.2).
+reason-captures = Sendir { $pegs ->
+        [one] peð andstæðingsins heim
+       *[other] { $pegs } peð andstæðingsins heim
+    }, og þar tapast { $squares ->
+        [0] byrjunarreiturinn
+        [one] { $squares } reitur
+       *[other] { $squares } reitir
+    } (§4.6).
+reason-enters = Kemur peði út, og það geta fá spil (§6.2){ $pegs ->
+        [0] : þá bíður ekkert heima
+       *[other] { "" }
+    }.
+reason-goal = Kemur { $pegs ->
+        [one] peði
+       *[other] { $pegs } peðum
+    } í mark, þangað sem enginn annar kemst (§5.1).
+reason-safer = Færir peð þín undan þeim sem á eftir koma (§4.6).
+reason-closed = Heldur byrjunarreit þínum lokuðum fyrir { $pegs ->
+        [0] þeim sem koma hringinn
+        [one] peði andstæðingsins á brautinni
+       *[other] { $pegs } peðum andstæðingsins á brautinni
+    } (§4.4).
+reason-squares = Vinnur { $squares ->
+        [one] { $squares } reit
+       *[other] { $squares } reiti
+    }, meira en flest annað sem þú gætir gert.
+reason-give-no-use = Þú hefur engin not fyrir það núna.
+reason-give-least = Það gerði minnst fyrir þig: { $squares ->
+        [one] { $squares } reit
+       *[other] { $squares } reiti
+    } í mesta lagi.
+reason-give-keeps-hearts = Þú heldur hjörtunum, sem koma peðum út (§6.2).
+reason-give-helps-little = Það hjálpar andstæðingnum minna en það sem þú heldur eftir.

@@ -264,3 +264,38 @@ why-7-1 = The game is over.
 why-8-9 = You may not pass yet: lay a tile, or buy until you have bought three.
 
 refused-target-and-rounds = A match is played to a target or for a number of rounds, not both.
+
+## Why: what speaks for an action
+
+reason-figure = Completes { $figure ->
+        [bridge] a bridge
+        [hexagon] a hexagon
+        [double] two hexagons at once
+       *[triple] three hexagons at once
+    }, for { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } beside the sum ({ $section }).
+reason-closes = Lays your last tile and closes the round, for { $points } points (§6.2).
+reason-points = Gives more than most: { $points } for the sum of the tile (§4.1).
+reason-heaviest = Gets rid of your heaviest tile, which gives { $points } now and could be counted against you (§4.1).
+reason-still-fit = After it { $tiles } of the { $hand } { $hand ->
+        [one] tile
+       *[other] tiles
+    } left in your hand still { $tiles ->
+        [one] fits
+       *[other] fit
+    }.
+reason-buy-later = What fits now is worth keeping{ $points ->
+        [0] { "" }
+       *[other] , even for { $points } points
+    } (§5.1).
+reason-buy-rather = Nothing fits, and a tile from the pool may; { $pool ->
+        [one] { $pool } is
+       *[other] { $pool } are
+    } left (§5.1).
+reason-nothing-fits = Nothing fits, so a tile has to be bought (§5.1).
+reason-pass-rather = { $penalty ->
+        [0] Passing costs nothing now, and another tile { $points } points
+       *[other] Another tile costs { $points } points and could stay in your hand; passing costs { $penalty }
+    } (§5.5).

@@ -256,3 +256,35 @@ why-7-1 = Spilinu er lokið.
 why-8-9 = Þú mátt ekki segja pass strax: leggðu plötu eða kauptu þar til þú hefur keypt þrjár.
 
 refused-target-and-rounds = Keppni er annaðhvort að marki eða í ákveðnum fjölda umferða, ekki hvort tveggja.
+
+## Hvers vegna: það sem mælir með aðgerð
+
+reason-figure = Lýkur við { $figure ->
+        [bridge] brú
+        [hexagon] sexhyrning
+        [double] tvo sexhyrninga í einu
+       *[triple] þrjá sexhyrninga í einu
+    }, fyrir { $points } stig umfram summuna ({ $section }).
+reason-closes = Leggur síðustu plötuna þína og lokar umferðinni, fyrir { $points } stig (§6.2).
+reason-points = Gefur meira en flest annað: { $points } fyrir summu plötunnar (§4.1).
+reason-heaviest = Losar þig við þyngstu plötuna, sem gefur { $points } núna og gæti annars reiknast þér í óhag (§4.1).
+reason-still-fit = Á eftir { $tiles ->
+        [one] passar { $tiles }
+       *[other] passa { $tiles }
+    } af { $hand } { $hand ->
+        [one] plötu
+       *[other] plötum
+    } sem þú átt þá eftir.
+reason-buy-later = Það sem passar núna er vert að geyma{ $points ->
+        [0] { "" }
+       *[other] , jafnvel fyrir { $points } stig
+    } (§5.1).
+reason-buy-rather = Ekkert passar, en plata úr pottinum gæti það; { $pool ->
+        [one] { $pool } er
+       *[other] { $pool } eru
+    } eftir (§5.1).
+reason-nothing-fits = Ekkert passar, svo kaupa verður plötu (§5.1).
+reason-pass-rather = { $penalty ->
+        [0] Það kostar ekkert að segja pass núna, en önnur plata kostar { $points } stig
+       *[other] Önnur plata kostar { $points } stig og gæti setið eftir hjá þér; að segja pass kostar { $penalty }
+    } (§5.5).

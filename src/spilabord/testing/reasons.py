@@ -1,0 +1,114 @@
+"""Weighs reasons: whether an action that has a reason does better than one that lacks this reason alone.
+
+`python -m spilabord.testing.reasons kingdomino --pairs 100` weighs every reason of the game. Both actions of a pair are
+played on from the same view by the game's rollouts, each as often.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+import click
+
+from spilabord.bots import find_bot
+from spilabord.bots.explaining import reasons_for
+from spilabord.bots.search_settings import Settings
+from spilabord.bots.searching import Tree, heuristics_of
+from spilabord.core.bot import Budget
+from spilabord.core.chance import Rng
+from spilabord.core.game import CHANCE, AnyGame, twin_of
+from spilabord.games import find_game
+from spilabord.lab.intervals import interval
+from spilabord.table.seats import default_bot
+from spilabord.testing.tables import tables
+
+ROLLOUTS: Final = 200
+"""How often each action of a pair is played on."""
+
+EVEN: Final = 1_000.0
+"""An exploration so high that every action is tried as often as any other."""
+
+
+class Pair(NamedTuple):
+    """Two actions of one decision: the reasons of the second are those of the first but one."""
+
+    reason: str
+    view: Any
+    better: Any
+    other: Any
+
+
+def pairs(game: AnyGame, key: str = "reasons") -> Iterator[Pair]:
+    """Pairs from games of the game's first own bot at random tables, without end."""
+    bot, luck = find_bot(default_bot(game), game), Rng(key)
+    while True:
+        state = game.setup(*tables(game, luck))
+        while (seat := game.to_move(state)) is not None:
+            if seat == CHANCE:
+                state = game.apply(state, game.deal(state, luck))
+                continue
+            view, legal = game.view(state, seat), game.legal_actions(state)
+            if 1 < len(legal):
+                yield from _pairs_of(game, view, legal, luck)
+            state = game.apply(state, bot(view, legal, Budget(), luck))
+
+
+def _pairs_of(game: AnyGame, view: Any, legal: Sequence[Any], luck: Rng) -> Iterator[Pair]:
+    found = [(action, _ids(game, view, action, legal)) for action in luck.shuffled(legal)[:12]]
+    for better, have in found:
+        for reason in sorted(have):
+            others = [other for other, has in found if has == have - {reason}]
+            if others:
+                yield Pair(reason, view, better, others[0])
+
+
+def _ids(game: AnyGame, view: Any, action: Any, legal: Sequence[Any]) -> frozenset[str]:
+    return frozenset(reason.id for reason in reasons_for(game, view, action, legal))
+
+
+def gain(game: AnyGame, pair: Pair, rollouts: int = ROLLOUTS, luck: str = "weighing") -> float:
+    """How much better the first action of a pair does, as a part of a win."""
+    twin, planning = twin_of(game), heuristics_of(game).planning
+    settings = Settings(nodes=1 << 12, depth=1, hopeful=False, exploration=EVEN)
+    advice = None if planning is None else planning.read(planning.default)
+    tree = Tree(game, settings, twin.pack_view(pair.view), _advice(advice), luck)
+    legal = game.legal_actions(game.imagine(pair.view, Rng(luck)))
+    tree.grow(rollouts * len(legal))
+    tally = tree.tally()
+    values = [tally.get(twin.encode(action), (0, 0.0)) for action in (pair.better, pair.other)]
+    assert all(visits for visits, _ in values), "every action is tried"
+    (visits, total), (other_visits, other_total) = values
+    return total / visits - other_total / other_visits
+
+
+def _advice(advice: Any) -> Any:
+    from spilabord.compiled.hints import NO_ADVICE
+
+    return NO_ADVICE if advice is None else advice
+
+
+def weighed(game: AnyGame, most: int, looked: int = 3_000) -> dict[str, list[float]]:
+    """The gains of up to `most` pairs of every reason, from the first pairs that are met."""
+    gains: dict[str, list[float]] = defaultdict(list)
+    for number, pair in enumerate(pairs(game)):
+        if number == looked:
+            break
+        if len(gains[pair.reason]) < most:
+            gains[pair.reason].append(gain(game, pair, luck=f"{number}"))
+    return gains
+
+
+@click.command()
+@click.argument("game")
+@click.option("--pairs", "most", default=60, show_default=True)
+@click.option("--looked", default=3_000, show_default=True)
+def main(game: str, most: int, looked: int) -> None:
+    """Says for every reason of GAME what an action does better by it, in hundredths of a win."""
+    for reason, gains in sorted(weighed(find_game(game), most, looked).items()):
+        low, high = interval(gains)
+        average = 100 * sum(gains) / len(gains)
+        click.echo(f"{game} {reason}: {average:.1f} ({100 * low:.1f} to {100 * high:.1f}), {len(gains)} pairs")
+
+
+if __name__ == "__main__":
+    main()
