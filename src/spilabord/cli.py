@@ -1,4 +1,4 @@
-"""The command line: spilabord serve | play | arena | simulate | replay | verify | games."""
+"""The command line: spilabord serve | play | arena | simulate | replay | review | verify | games."""
 
 import json
 import secrets
@@ -24,8 +24,9 @@ from spilabord.core.escapes import visible
 from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
-from spilabord.core.options import Takes, check_players, options_taken, read_options
+from spilabord.core.options import check_players, options_taken, read_options
 from spilabord.games import find_game, games, left_out
+from spilabord.help_screens import values_taken
 from spilabord.lab.arena import Contest
 from spilabord.lab.contests import check, faulty, league, plot, shown, single
 from spilabord.lab.orders import Keeping, Order
@@ -34,6 +35,7 @@ from spilabord.lab.simulate import is_native, seats_for, summary
 from spilabord.lab.simulate import simulate as play_all
 from spilabord.lab.streams import natively
 from spilabord.localised import GAME, LocalisedCommand, LocalisedGroup, asked_language
+from spilabord.review_command import review_command
 from spilabord.table.local import LocalTable, table_for
 from spilabord.table.lookalikes import look_alike
 from spilabord.table.names import check_name
@@ -147,21 +149,11 @@ def _card(game: AnyGame, lang: str) -> dict[str, Any]:
             name: {
                 "default": _written(defaults[name]),
                 "text": words.say(Message(f"option-{name}")),
-                "values": _values(takes),
+                "values": values_taken(takes),
             }
             for name, takes in options_taken(game).items()
         },
     }
-
-
-def _values(takes: Takes) -> str:
-    """What can be given for an option, as it is typed; nothing where any text or number can."""
-    match takes:
-        case Takes(kind="switch"):
-            return "true, false"
-        case Takes(kind="number", least=int(least), most=int(most)):
-            return f"{least}–{most}"
-    return ", ".join(map(str, (*takes.choices, *takes.several)))
 
 
 def _written(value: Any) -> str:
@@ -397,3 +389,6 @@ def verify_command(file: Path, lang: str, as_json: bool) -> None:
     for said in ("verify-finished", "verify-unfinished", "verify-streamed"):
         if found[said]:
             click.echo(words.say(Message(said, {"records": found[said]})))
+
+
+main.add_command(review_command)

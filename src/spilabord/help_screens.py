@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from spilabord.core.message import Message
+from spilabord.core.options import Takes
 from spilabord.table.words import Words
 
 SHARED: Final = frozenset({"help", "json", "lang", "option", "records", "traceback", "workers"})
@@ -69,3 +70,13 @@ def _limits(option: click.Option) -> list[Message]:
         case click.IntRange(min=least, max=most):
             found.append(Message("help-from-to", {"least": str(least), "most": str(most)}))
     return [*found, Message("help-required")] if option.required else found
+
+
+def values_taken(takes: Takes) -> str:
+    """What can be given for an option, as it is typed; nothing where any text or number can."""
+    match takes:
+        case Takes(kind="switch"):
+            return "true, false"
+        case Takes(kind="number", least=int(least), most=int(most)):
+            return f"{least}–{most}"
+    return ", ".join(map(str, (*takes.choices, *takes.several)))

@@ -83,7 +83,9 @@ WORLDS, CHANCES, PLAYERS, NOW = range(4)
 """The places of the streams in the luck of a row."""
 
 
-def rollout_template(states: States, i: int, luck: Any, at: At, codes: Any, weights: Any, advice: Any, row: Any) -> None:
+def rollout_template(
+    states: States, i: int, luck: Any, at: At, codes: Any, weights: Any, advice: Any, row: Any
+) -> None:
     """Plays on to the end of the game by its policy, and tells the result."""
     number, draws = at
     now = luck[NOW]

@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from msgspec import Struct
 
-from spilabord.core.errors import BadRecord
+from spilabord.core.errors import BadOptions, BadRecord
 from spilabord.core.game import CHANCE, SPECTATOR, AnyGame, Seat, twin_of
 from spilabord.lab.choices import Verdict, judge
 from spilabord.lab.estimates import NONE, Known, Oracle, rollouts
@@ -111,8 +111,10 @@ def review(
     game: AnyGame, record: Record, effort: Effort = Effort(), hear: Callable[[int, int], None] = lambda *_: None
 ) -> Review:
     """Reviews a finished game; `hear` is told how many events of how many are done."""
+    if game.fast is None:
+        raise BadOptions("review-no-twin", game=game.key)
     if record.result is None:
-        raise BadRecord("review-unfinished", actions=len(record.events))
+        raise BadRecord("review-unfinished")
     players = len(record.players)
     start = twin_of(game).setup(players, options_of(game, record))
     estimator = rollouts(game, start, effort.planned)
