@@ -1,7 +1,7 @@
 """Estimates of a position: each seat's share of the win and points ahead, over worlds that a view allows.
 
-An estimator is a kernel with a name: `(states, i, luck, at, codes, weights, advice, row)` writes, for the world in state
-i, the shares of all seats into the row, then their points ahead. It may change states i and i + 1.
+An estimator is a kernel with a name: `(states, i, luck, at, codes, weights, advice, row)` writes, for the world in
+state i, the shares of all seats into the row, then their points ahead. It may change states i and i + 1.
 
 Luck is shared by all that is compared: in row n the draw of this ordinal, and the action of this number, have the same
 luck wherever a rollout begins. So what follows from alike choices is alike, and differences are less noisy.
@@ -80,7 +80,7 @@ def share_and_lead(scores: Any, ranks: Any, row: Any) -> None:
 
 
 WORLDS, CHANCES, PLAYERS, NOW = range(4)
-"""The places of the streams in the luck of a row."""
+"""Places of the streams in the luck of a row."""
 
 
 def rollout_template(

@@ -34,6 +34,9 @@ class Effort(Struct, frozen=True, kw_only=True):
     """Whether playouts follow a plan made for the table, in games that have plans; else the usual one."""
 
 
+USUAL: Final = Effort()
+
+
 class Worth(Struct, frozen=True):
     """A share of the win, from 0 to 1, and points ahead of the best other seat."""
 
@@ -108,7 +111,7 @@ class Review(Struct, frozen=True, kw_only=True):
 
 
 def review(
-    game: AnyGame, record: Record, effort: Effort = Effort(), hear: Callable[[int, int], None] = lambda *_: None
+    game: AnyGame, record: Record, effort: Effort = USUAL, hear: Callable[[int, int], None] = lambda *_: None
 ) -> Review:
     """Reviews a finished game; `hear` is told how many events of how many are done."""
     if game.fast is None:
@@ -179,7 +182,8 @@ class Book:
         self._sums = np.zeros((effort.playouts, len(CAUSES), 2 * oracle.players))
         self._spread = np.zeros(2 * oracle.players)
         self._steps: list[tuple[Moment, Any, Any]] = []
-        self._decisions: list[tuple[Seat, int, Verdict]] = []
+        self.decided: list[tuple[Seat, int, Verdict]] = []
+        """Own decisions that were not forced: the seat, the event, and the verdict."""
         self._now = self._estimated(0)
         self._start = self._now.mean(axis=0)
 
@@ -245,7 +249,7 @@ class Book:
         parts[OWN][:, mine] = gain[:, mine]
         if not moment.forced(self._game):
             verdict = judge(self._oracle, known, moment.actor, moment.code, rows)
-            self._decisions.append((moment.actor, number, verdict))
+            self.decided.append((moment.actor, number, verdict))
         self._now = self._estimated(number + 1) if self._game.secrets else rows[:, 1:]
         parts[ANEW] = self._now - rows[:, 1:]
 
@@ -262,7 +266,7 @@ class Book:
             result=_worth(result[columns]),
             parts={cause: self._part(place, columns) for place, cause in enumerate(CAUSES)},
             steps=tuple(self._step(number, seat) for number in range(len(self._steps))),
-            decisions=tuple(self._decision(*each) for each in self._decisions if each[0] == seat),
+            decisions=tuple(self._decision(*each) for each in self.decided if each[0] == seat),
         )
 
     def _step(self, number: int, seat: Seat) -> Step:

@@ -29,8 +29,7 @@ COLOURS: Final = ("#b03a6b", "#a97a00", "#2f7d4f", "#2f64a8", "#7a4ba6", "#b0552
 
 STYLE: Final = """
 :root { color-scheme: light dark; --paper: light-dark(#fbf6ea, #1e1b18); --ink: light-dark(#2b2520, #f1e9db);
-  --line: light-dark(#c9b99c, #5a4f43); --muted: light-dark(#6b5d4d, #b8aa97); --raised: light-dark(#fffdf7, #322d28);
-  --good: light-dark(#2f6b3c, #84c892); --bad: light-dark(#a3252d, #f2868a) }
+  --line: light-dark(#c9b99c, #5a4f43); --muted: light-dark(#6b5d4d, #b8aa97); --raised: light-dark(#fffdf7, #322d28) }
 * { box-sizing: border-box }
 body { margin: 0 auto; padding: 1rem; max-width: 60rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif }
@@ -45,18 +44,19 @@ tbody th { font-weight: 400 }
 tr.result > * { font-weight: 700 }
 dt { font-weight: 600; margin-top: .5rem }
 dd { margin: 0; color: var(--muted) }
-.bars { display: grid; gap: .75rem }
-.bar { display: block; width: 100%; height: auto }
-svg text { fill: var(--ink); font: 13px system-ui, sans-serif }
+.curve { display: block; width: 100%; height: auto }
 .grid { stroke: var(--line) }
-.up { fill: var(--good) } .down { fill: var(--bad) }
 pre { overflow-x: auto; margin: 0; padding: .75rem; font: .8rem/1.25 ui-monospace, Menlo, Consolas, monospace }
 .better { font-weight: 700 }
 ul.legend { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1rem }
 ul.legend svg { vertical-align: middle }
 summary { cursor: pointer; padding: .5rem 0 }
 @media (prefers-color-scheme: dark) { .seat { filter: brightness(1.6) } }
-@media (max-width: 30rem) { body { padding: .5rem } th, td { padding: .25rem .4rem; font-size: .85rem } pre { font-size: .62rem } }
+@media (max-width: 30rem) {
+  body { padding: .5rem }
+  th, td { padding: .25rem .4rem; font-size: .85rem }
+  pre { font-size: .62rem }
+}
 """
 
 
@@ -125,7 +125,7 @@ def _curve(told: Told) -> str:
     )
     label = _say(told, "curve")
     return (
-        f'<svg class="bar" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{grid}{lines}</svg>\n'
+        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{grid}{lines}</svg>\n'
         f'<ul class="legend">{legend}</ul>\n'
     )
 
