@@ -46,8 +46,8 @@ def out_of_balance(book: SeatReview) -> float:
     return max(abs(win), abs(points))
 
 
-def by_steps(book: SeatReview, cause: str) -> float:
-    return sum(step.parts[cause].win for step in book.steps if cause in step.parts)
+def by_changes(book: SeatReview, cause: str) -> float:
+    return sum(change.parts[cause].win for change in book.changes if cause in change.parts)
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
@@ -61,8 +61,8 @@ def test_what_was_expected_and_what_happened_differ_by_the_sum_of_the_parts(key:
         assert out_of_balance(book) < 1e-9
         assert (book.result.win > 0) == (record.result.ranks[book.seat] == 1)
         for cause, part in book.parts.items():
-            assert abs(part.win - by_steps(book, cause)) < 1e-9
-        assert book.steps[-1].after == book.result
+            assert abs(part.win - by_changes(book, cause)) < 1e-9
+        assert book.changes[-1].after == book.result
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_each_draw_can_be_told_apart():
     found = review(find_game("kingdomino"), record, Effort(playouts=2, planned=False, each_draw=True))
 
     assert max(map(out_of_balance, found.seats)) < 1e-9
-    assert any(step.parts for step in found.seats[0].steps if step.number < 3)
+    assert any(change.parts for change in found.seats[0].changes if change.number < 3)
 
 
 def verdicts(game: AnyGame, state: Any, event: Event, seat: int, oracle: Oracle) -> Any:

@@ -60,7 +60,8 @@ def asked(command: Any) -> Any:
 @asked
 def sums(game: str, players: int, games: int, playouts: int, seed: int) -> None:
     """Books balance to 1e-9; luck and judged anew average 0 within three standard errors."""
-    found, worst, parts = find_game(game), 0.0, {cause: [] for cause in CAUSES}  # type: dict[str, list[float]]
+    found, worst = find_game(game), 0.0
+    parts: dict[str, list[float]] = {cause: [] for cause in CAUSES}
     for number, record in enumerate(simulated(found, players, games, seed)):
         one = review(found, record, Effort(playouts=playouts, planned=False))
         worst = max(worst, unbalanced(one))

@@ -84,7 +84,7 @@ def _review_all(file: Path, lang: str, playouts: int, workers: int | None, as_js
     from spilabord.terminal.review import players_shown
 
     words, found = Words(lang), []
-    total = sum(1 for record in records_in(file) if _game_of(record))
+    total = len([_game_of(record) for record in records_in(file)])
     with _shown(words) as (show, task):
         for one in reviews(records_in(file), Effort(playouts=playouts), min(workers or 1, total)):
             found.append(one)

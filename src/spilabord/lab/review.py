@@ -52,7 +52,7 @@ class Part(Struct, frozen=True):
     error: float
 
 
-class Step(Struct, frozen=True, omit_defaults=True):
+class Change(Struct, frozen=True, omit_defaults=True):
     """One event as a seat saw it: how it stood afterwards, and what it brought by each cause."""
 
     number: int
@@ -85,7 +85,7 @@ class SeatReview(Struct, frozen=True, kw_only=True):
     start: Worth
     result: Worth
     parts: dict[str, Part]
-    steps: tuple[Step, ...]
+    changes: tuple[Change, ...]
     decisions: tuple[Decision, ...]
 
     @property
@@ -181,7 +181,7 @@ class Book:
         self._draws = [0, *accumulate(map(int, by_chance))]
         self._sums = np.zeros((effort.playouts, len(CAUSES), 2 * oracle.players))
         self._spread = np.zeros(2 * oracle.players)
-        self._steps: list[tuple[Moment, Any, Any]] = []
+        self._changes: list[tuple[Moment, Any, Any]] = []
         self.decided: list[tuple[Seat, int, Verdict]] = []
         """Own decisions that were not forced: the seat, the event, and the verdict."""
         self._now = self._estimated(0)
@@ -202,7 +202,7 @@ class Book:
             if not self._brings_nothing(number):
                 self._judge(number, moment, parts)
             self._sums += parts.transpose(1, 0, 2)
-            self._steps.append((moment, self._now.mean(axis=0), parts.mean(axis=1)))
+            self._changes.append((moment, self._now.mean(axis=0), parts.mean(axis=1)))
             yield number + 1
 
     def _brings_nothing(self, number: int) -> bool:
@@ -265,16 +265,16 @@ class Book:
             start=_worth(self._start[columns]),
             result=_worth(result[columns]),
             parts={cause: self._part(place, columns) for place, cause in enumerate(CAUSES)},
-            steps=tuple(self._step(number, seat) for number in range(len(self._steps))),
+            changes=tuple(self._change(number, seat) for number in range(len(self._changes))),
             decisions=tuple(self._decision(*each) for each in self.decided if each[0] == seat),
         )
 
-    def _step(self, number: int, seat: Seat) -> Step:
+    def _change(self, number: int, seat: Seat) -> Change:
         columns = [seat, self._oracle.players + seat]
-        moment, after, parts = self._steps[number]
+        moment, after, parts = self._changes[number]
         brought = {cause: _worth(part[columns]) for cause, part in zip(CAUSES, parts, strict=True)}
         kept = {cause: worth for cause, worth in brought.items() if worth != Worth(0.0, 0.0)}
-        return Step(number, moment.actor, _worth(after[columns]), kept)
+        return Change(number, moment.actor, _worth(after[columns]), kept)
 
     def _part(self, place: int, columns: list[int]) -> Part:
         """The sum of a cause; what others did is measured in worlds of its own."""

@@ -22,7 +22,7 @@ from spilabord.terminal.review import (
     unit,
 )
 
-WIDTH, HEIGHT, MARGIN = 720, 240, 8
+WIDTH, HEIGHT, MARGIN = 720, 260, 20
 
 COLOURS: Final = ("#b03a6b", "#a97a00", "#2f7d4f", "#2f64a8", "#7a4ba6", "#b0552a")
 """By seat, as in the browser; in the dark they are made lighter."""
@@ -45,6 +45,7 @@ tr.result > * { font-weight: 700 }
 dt { font-weight: 600; margin-top: .5rem }
 dd { margin: 0; color: var(--muted) }
 .curve { display: block; width: 100%; height: auto }
+svg text { fill: var(--muted); font: 13px system-ui, sans-serif }
 .grid { stroke: var(--line) }
 pre { overflow-x: auto; margin: 0; padding: .75rem; font: .8rem/1.25 ui-monospace, Menlo, Consolas, monospace }
 .better { font-weight: 700 }
@@ -54,7 +55,7 @@ summary { cursor: pointer; padding: .5rem 0 }
 @media (prefers-color-scheme: dark) { .seat { filter: brightness(1.6) } }
 @media (max-width: 30rem) {
   body { padding: .5rem }
-  th, td { padding: .25rem .4rem; font-size: .85rem }
+  th, td { padding: .25rem .4rem; font-size: .85rem; white-space: normal }
   pre { font-size: .62rem }
 }
 """
@@ -83,7 +84,7 @@ def _say(told: Told, id: str, **args: int | str) -> str:
 def _parts(told: Told) -> Iterator[str]:
     """The page from top to bottom."""
     how = _say(told, "how", playouts=told.found.playouts, estimator=told.found.estimator)
-    yield _sums(told, title(told), figure)
+    yield _sums(told, told.words.say(Message("review-sums-title")), figure)
     yield f"<p>{how}</p>\n<dl>"
     for line in LINES:
         yield f"<dt>{_say(told, line)}</dt><dd>{_say(told, f'{line}-line')}</dd>"
@@ -115,6 +116,7 @@ def _curve(told: Told) -> str:
     lines = "".join(map(_seat_curve, told.found.seats))
     grid = "".join(
         f'<line class="grid" x1="{MARGIN}" x2="{WIDTH - MARGIN}" y1="{_y(share):.1f}" y2="{_y(share):.1f}"/>'
+        f'<text x="{MARGIN}" y="{_y(share) - 4:.1f}">{hundredths(share)}</text>'
         for share in (0.0, 0.5, 1.0)
     )
     legend = "".join(
@@ -132,16 +134,16 @@ def _curve(told: Told) -> str:
 
 def _seat_curve(book: SeatReview) -> str:
     """One seat's line, in steps, and its draws."""
-    count = max(1, len(book.steps))
+    count = max(1, len(book.changes))
     colour = _colour(book.seat)
     before, path, dots = book.start.win, f"M{_x(0, count):.1f} {_y(book.start.win):.1f}", ""
-    for step in book.steps:
-        x, y = _x(step.number + 1, count), _y(step.after.win)
-        if step.after.win != before:
+    for change in book.changes:
+        x, y = _x(change.number + 1, count), _y(change.after.win)
+        if change.after.win != before:
             path += f"H{x:.1f}V{y:.1f}"
-            if step.actor == CHANCE:
+            if change.actor == CHANCE:
                 dots += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{colour}"/>'
-        before = step.after.win
+        before = change.after.win
     path += f"H{_x(count, count):.1f}"
     line = f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{_dashes(book.seat)}"/>'
     return f'<g class="seat">{line}{dots}</g>'
@@ -177,10 +179,10 @@ def _curve_table(told: Told) -> str:
 
 def _curve_row(told: Told, number: int, said: str) -> str:
     """One action; none if it changed nothing for anybody."""
-    steps = [book.steps[number] for book in told.found.seats]
-    if not any(step.parts for step in steps):
+    changes = [book.changes[number] for book in told.found.seats]
+    if not any(change.parts for change in changes):
         return ""
-    cells = "".join(f"<td>{hundredths(step.after.win)}</td>" for step in steps)
+    cells = "".join(f"<td>{hundredths(change.after.win)}</td>" for change in changes)
     return f'<tr><th scope="row">{number + 1}. {_text(said)}</th>{cells}</tr>'
 
 

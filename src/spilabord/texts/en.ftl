@@ -509,6 +509,7 @@ help-review-seat = Whose dearest decisions are shown, counted from 1. Default: t
 
 review-title = What decided it: { $game }
 review-how = From each moment the game was played on { $playouts } times, from what the player then knew ({ $estimator }). Figures are hundredths of a win; ± is one standard error.
+review-sums-title = The win, in hundredths
 review-points-title = The same in { $unit } ahead of the best other player
 review-player = player
 review-cause = what

@@ -494,6 +494,7 @@ help-review-seat = Hvers dýrustu ákvarðanir eru sýndar, talið frá 1. Sjál
 
 review-title = Hvað réð úrslitum: { $game }
 review-how = Frá hverri stundu var spilað áfram { $playouts } sinnum eftir því sem leikmaðurinn vissi þá ({ $estimator }). Tölur eru hundraðshlutar af sigri; ± er ein staðalskekkja.
+review-sums-title = Sigurinn, í hundraðshlutum
 review-points-title = Hið sama í forskoti á besta mótherja: { $unit }
 review-player = leikmaður
 review-cause = hvað
