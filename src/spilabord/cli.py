@@ -285,6 +285,7 @@ def _order(game: str, players: int | None, bots: str, seed: int, options: Sequen
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--records", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--luck", is_flag=True)
 @click.option("--workers", type=click.IntRange(min=1))
 @click.option("--traceback", is_flag=True)
 @click.option("--dask", metavar="address")
@@ -295,7 +296,8 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
     found = find_game(game)
     chosen = msgspec.to_builtins(read_options(found, options))
     contest = Contest(game, chosen, tuple(seats.split(",")), seed, ms)
-    place = Run(games=count, journal=how["resume"], records=how["records"], workers=how["workers"], dask=how["dask"])
+    where = {name: how[name] for name in ("records", "workers", "dask", "luck")}
+    place = Run(games=count, journal=how["resume"], **where)
     check(contest, 2 if how["league"] else len(contest.bots))
     if natively(game, contest.bots):
         compile_games(

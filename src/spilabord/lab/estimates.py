@@ -34,6 +34,9 @@ MOST_WORLDS: Final = 16
 At: TypeAlias = tuple[int, int]
 """A moment: how many events there were, and how many of them chance's."""
 
+LUCK: Final = "spilabord-review-1"
+"""Name of the luck of reviews: the same for all games, so that it tells nothing of hidden cards."""
+
 LONGEST: Final = 20_000
 """Actions after which a rollout stops where it is: no game of any policy has come near it."""
 
@@ -143,16 +146,22 @@ def _rollout(key: str) -> Callable[..., None]:
     return rollout
 
 
+@kernel
+def nothing_hidden(states: States, i: int, luck: Any) -> None:  # noqa: ARG001 (there is nothing to imagine)
+    """Instead of `imagine` where the whole state is known."""
+    return
+
+
 @cache
-def _estimates(key: str, kernel: Callable[..., None]) -> Callable[[Bench, At, int, int, int, Any], None]:
+def _estimates(key: str, kernel: Callable[..., None], hidden: bool) -> Callable[[Bench, At, int, int, int, Any], None]:
     game = find_game(key)
     twin = twin_of(game)
     loop: Callable[[Bench, At, int, int, int, Any], None] = specialise(
         estimates_template,
-        f"{key}_estimates",
+        f"{key}_estimates" if hidden else f"{key}_estimates_of_states",
         apply=twin.apply,
         legal=twin.legal,
-        imagine=twin.imagine,
+        imagine=twin.imagine if hidden else nothing_hidden,
         estimate=kernel,
     )
     return loop
@@ -176,17 +185,19 @@ class Known(NamedTuple):
 
 
 class Oracle:
-    """Estimates from views of one game: the same view, code and rows give the same numbers."""
+    """Estimates from views of one game, or from states: the same view, code, rows and luck give the same numbers."""
 
-    def __init__(self, game: AnyGame, players: int, estimator: Estimator) -> None:
+    def __init__(
+        self, game: AnyGame, players: int, estimator: Estimator, luck: str = LUCK, hidden: bool = True
+    ) -> None:
         twin = twin_of(game)
         self.players = players
-        self._loop = _estimates(game.key, estimator.kernel)
+        self._loop = _estimates(game.key, estimator.kernel, hidden)
         self._hints, self._twin = heuristics_of(game), twin
         self._benches = {
             name: Bench(
                 states=np.zeros(4, twin.dtype),
-                roots=stream(f"spilabord-review-1/{name}"),
+                roots=stream(f"{luck}/{name}"),
                 luck=np.zeros((4, 2), np.uint64),
                 codes=np.zeros(twin.widest, np.int64),
                 weights=np.zeros(twin.widest),
@@ -221,7 +232,7 @@ class Oracle:
     def _world(self, known: Known) -> States:
         """One world that this view allows, the same every time; there is a place for trying beside it."""
         worlds = np.repeat(known.view, 3)
-        self._twin.imagine(worlds, 0, stream("spilabord-review-1/world"))
+        self._twin.imagine(worlds, 0, stream(f"{LUCK}/world"))
         return worlds
 
     def candidates(self, known: Known, most: int) -> list[int]:
