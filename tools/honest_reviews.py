@@ -34,8 +34,9 @@ STEADY: Final = "search:playouts=0"
 
 LEVELS: Final = ("random", "beginner", "family", "search:playouts=1000")
 PLAIN: Final = 0.1
-"""A blunder costs at least this share of a win, by so many playouts of its own:"""
+"""Share of a win that a blunder costs at least."""
 SURE: Final = 1000
+"""Playouts, apart from those of the review, that say what an action is worth."""
 BINS: Final = 10
 
 

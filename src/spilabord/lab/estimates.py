@@ -215,7 +215,7 @@ class Oracle:
         return rows
 
     def gains(self, known: Known, code: int, count: int) -> Rows:
-        """What this action brings beside the policy, in worlds where it is legal: of so many worlds, if that will do.
+        """What this action brings beside the policy, in worlds where it is legal: `count` of them, if that will do.
 
         Where most worlds have not got it, more are imagined, until half as many have.
         """
