@@ -115,8 +115,7 @@ def verdicts(game: AnyGame, state: Any, event: Event, seat: int, oracle: Oracle)
 @pytest.mark.parametrize("key", [key for key, game in games().items() if game.secrets])
 def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_verdict(key: str):
     game, record, luck = find_game(key), record_of(key, 2), Rng("another world")
-    twin = twin_of(game)
-    oracle = Oracle(game, 2, rollouts(game, twin.setup(2, game.options()), planned=False))
+    oracle = Oracle(game, 2, rollouts(game))
     judged, differing = 0, 0
     for state, event in list(replay(game, record))[:120]:
         if event is None or event.seat == CHANCE:
@@ -152,7 +151,7 @@ def blunder() -> tuple[Record, int]:
     game = find_game("kingdomino")
     twin, bot = twin_of(game), "search:playouts=0"
     table = table_for(game, [Player("Anna", bot), Player("Bjarni", bot)], game.options(), "blunder")
-    oracle = Oracle(game, 2, rollouts(game, twin.setup(2, game.options())))
+    oracle = Oracle(game, 2, rollouts(game))
     place = -1
     while (seat := table.to_move) is not None:
         legal, number = game.legal_actions(table.state), len(table.table.events)
@@ -179,7 +178,7 @@ def test_a_planted_blunder_is_among_the_three_dearest_decisions():
 def test_estimates_are_exact_once_the_game_is_over():
     game, table = find_game("triominos"), played("triominos", 2)
     record = table.record()
-    oracle = Oracle(game, 2, rollouts(game, twin_of(game).setup(2, game.options())))
+    oracle = Oracle(game, 2, rollouts(game))
 
     rows = oracle.rows(Known(twin_of(game).pack_view(game.view(table.state, 0)), (0, 0)), NONE, 0, 3)
 

@@ -176,8 +176,7 @@ def steady_game(game: AnyGame, players: int, key: str) -> LocalTable:
 
 def oracle_of(game: AnyGame, record: Record) -> Oracle:
     """What judges positions of this record."""
-    start = twin_of(game).setup(len(record.players), game.options())
-    return Oracle(game, len(record.players), rollouts(game, start, planned=False))
+    return Oracle(game, len(record.players), rollouts(game))
 
 
 def known_at(game: AnyGame, state: Any, viewer: int, record: Record, at: int) -> Known:

@@ -167,12 +167,12 @@ def _estimates(key: str, kernel: Callable[..., None], hidden: bool) -> Callable[
     return loop
 
 
-def rollouts(game: AnyGame, start: States, planned: bool = True) -> Estimator:
+def rollouts(game: AnyGame, table: States | None = None) -> Estimator:
     """The estimator that plays on by the game's policy, with the plan for this table if there is one to make."""
     planning = heuristics_of(game).planning
     if planning is None:
         return Estimator("rollouts", _rollout(game.key))
-    topic = planning.topic(start) if planned else ""
+    topic = "" if table is None else planning.topic(table)
     plan = kept_plan(planning, topic) if topic else planning.default
     return Estimator("rollouts", _rollout(game.key), planning.read(plan))
 

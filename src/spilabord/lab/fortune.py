@@ -25,7 +25,7 @@ def brought_by_chance(record: Record, key: str, playouts: int = PLAYOUTS) -> tup
     game = find_game(record.game)
     twin, players = twin_of(game), len(record.players)
     states = twin.setup(players, options_of(game, record))
-    oracle = Oracle(game, players, rollouts(game, states, planned=False), f"{key}/fortune", hidden=False)
+    oracle = Oracle(game, players, rollouts(game), f"{key}/fortune", hidden=False)
     sums, draws = np.zeros(players), 0
     turns = [event.seat == CHANCE for event in record.events]
     for number, event in enumerate(record.events):

@@ -11,11 +11,13 @@ from typing import Any, Final
 import numpy as np
 from msgspec import Struct
 
+from spilabord.bots.searching import heuristics_of
 from spilabord.core.errors import BadOptions, BadRecord
 from spilabord.core.game import CHANCE, SPECTATOR, AnyGame, Seat, twin_of
+from spilabord.core.twin import States
 from spilabord.lab.choices import Verdict, judge
 from spilabord.lab.estimates import NONE, Known, Oracle, rollouts
-from spilabord.table.record import Record, options_of, replay
+from spilabord.table.record import Record, replay
 
 CAUSES: Final = ("luck", "own", "others", "learned", "anew")
 LUCK, OWN, OTHERS, LEARNED, ANEW = range(5)
@@ -119,10 +121,9 @@ def review(
     if record.result is None:
         raise BadRecord("review-unfinished")
     players = len(record.players)
-    start = twin_of(game).setup(players, options_of(game, record))
-    estimator = rollouts(game, start, effort.planned)
-    oracle = Oracle(game, players, estimator)
     moments = [Moment(game, state, event) for state, event in replay(game, record)]
+    estimator = rollouts(game, _to_plan_for(game, moments) if effort.planned else None)
+    oracle = Oracle(game, players, estimator)
     looks = [(0, range(players))] if not game.secrets else [(seat, range(seat, seat + 1)) for seat in range(players)]
     books: list[SeatReview] = []
     for place, (viewer, seats) in enumerate(looks):
@@ -137,6 +138,15 @@ def review(
         events=len(record.events),
         seats=tuple(books),
     )
+
+
+def _to_plan_for(game: AnyGame, moments: Sequence["Moment"]) -> States | None:
+    """The first state in which there is something to plan, in a game that has plans."""
+    planning, pack = heuristics_of(game).planning, twin_of(game).pack
+    if planning is None:
+        return None
+    packed = (pack(moment.state) for moment in moments)
+    return next((states for states in packed if planning.topic(states)), None)
 
 
 class Moment:
