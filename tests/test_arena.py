@@ -17,7 +17,8 @@ from spilabord.cli import main
 from spilabord.core.errors import BadOptions
 from spilabord.games import find_game
 from spilabord.lab.arena import Bout, Contest, bouts, fight, fought_by, seating, standings
-from spilabord.lab.intervals import interval, student
+from spilabord.lab.fortune import brought_by_chance
+from spilabord.lab.intervals import interval, student, without_luck
 from spilabord.lab.league import league_table, ratings
 from spilabord.lab.runs import Run, play
 from spilabord.table.record import read_record, verify
@@ -257,3 +258,30 @@ def test_what_a_worker_raises_reaches_the_one_who_asked():
     assert [] == list(fought_by(Here(), raising, [], 1))
     with pytest.raises(BadOptions):
         play(CONTEST, Run(games=2, dask="nowhere"), QUIET)
+
+
+def test_what_goes_with_luck_is_taken_out_of_the_shares():
+    luck = [0.5, -0.5, 0.25, -0.25] * 5
+    shares = [0.5 + each for each in luck]
+
+    assert [0.5] * 20 == pytest.approx(without_luck(shares, luck))
+    assert shares[:4] == without_luck(shares[:4], luck[:4])
+    assert [0.5] * 20 == without_luck([0.5] * 20, [0.0] * 20)
+
+
+@pytest.mark.parametrize("seats", ["greedy,random", "greedy,search:playouts=2"])
+def test_intervals_with_luck_taken_out_stand_beside_the_usual_ones(seats: str):
+    one, other = told("kingdomino", "--seats", seats, "--games", "24", "--luck", "--workers", "1")["bots"]
+
+    assert 1 == pytest.approx(one["share_without_luck"] + other["share_without_luck"])
+    assert one["interval_without_luck"][0] <= one["share_without_luck"] <= one["interval_without_luck"][1]
+    assert one["narrower"] == pytest.approx(other["narrower"])
+
+
+def test_what_chance_brings_one_it_takes_from_another():
+    record = read_record(fight(CONTEST, Bout(0, 0)).record)
+
+    brought = brought_by_chance(record, "key", playouts=4)
+
+    assert 0 == pytest.approx(sum(brought))
+    assert brought == brought_by_chance(record, "key", playouts=4)

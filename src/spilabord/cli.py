@@ -1,4 +1,4 @@
-"""The command line: spilabord serve | play | arena | simulate | train | replay | verify | games."""
+"""The command line: spilabord serve | play | arena | simulate | train | replay | review | verify | games."""
 
 import json
 import secrets
@@ -34,6 +34,7 @@ from spilabord.lab.simulate import is_native, seats_for, summary
 from spilabord.lab.simulate import simulate as play_all
 from spilabord.lab.streams import natively
 from spilabord.localised import GAME, LocalisedCommand, LocalisedGroup, asked_language
+from spilabord.review_command import review_command
 from spilabord.table.local import LocalTable, table_for
 from spilabord.table.lookalikes import look_alike
 from spilabord.table.names import check_name
@@ -255,6 +256,7 @@ def _order(game: str, players: int | None, bots: str, seed: int, options: Sequen
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--records", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--luck", is_flag=True)
 @click.option("--workers", type=click.IntRange(min=1))
 @click.option("--traceback", is_flag=True)
 @click.option("--dask", metavar="address")
@@ -265,7 +267,8 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
     found = find_game(game)
     chosen = msgspec.to_builtins(read_options(found, options))
     contest = Contest(game, chosen, tuple(seats.split(",")), seed, ms)
-    place = Run(games=count, journal=how["resume"], records=how["records"], workers=how["workers"], dask=how["dask"])
+    where = {name: how[name] for name in ("records", "workers", "dask", "luck")}
+    place = Run(games=count, journal=how["resume"], **where)
     check(contest, 2 if how["league"] else len(contest.bots))
     if natively(game, contest.bots):
         compile_games(
@@ -373,3 +376,6 @@ def verify_command(file: Path, lang: str, as_json: bool) -> None:
     for said in ("verify-finished", "verify-unfinished", "verify-streamed"):
         if found[said]:
             click.echo(words.say(Message(said, {"records": found[said]})))
+
+
+main.add_command(review_command)

@@ -19,7 +19,7 @@ from spilabord.core.errors import BadRecord
 from spilabord.core.files import write_whole
 from spilabord.core.options import convert_options
 from spilabord.games import find_game
-from spilabord.lab.intervals import interval
+from spilabord.lab.intervals import interval, without_luck
 from spilabord.table.local import table_for
 from spilabord.table.record import Player, write_record
 
@@ -67,6 +67,8 @@ class Fought(Struct, frozen=True):
     """Shares of the win: 1 for the winner, equal parts where it is shared."""
     efforts: tuple[Effort, ...]
     record: str = ""
+    luck: tuple[float, ...] = ()
+    """What chance brought each bot in shares of the win, if that was worked out."""
 
 
 def seating(contest: Contest, bout: Bout) -> list[int]:
@@ -222,6 +224,21 @@ def _standing(name: str, bot: int, deals: Sequence[Sequence[Fought]]) -> dict[st
         "faults": len(faults),
         "first_fault": faults[0] if faults else None,
         "trace": next((effort.trace for effort in efforts if effort.trace), ""),
+        **_without_luck(shares, bot, deals),
+    }
+
+
+def _without_luck(shares: Sequence[float], bot: int, deals: Sequence[Sequence[Fought]]) -> dict[str, Any]:
+    """The share of the wins once luck is taken out, and how much narrower its interval is, where that is known."""
+    if not deals or not all(one.luck for deal in deals for one in deal):
+        return {}
+    adjusted = without_luck(shares, [_mean([one.luck[bot] for one in deal]) for deal in deals])
+    usual, narrow = interval(shares), interval(adjusted)
+    wider = usual is not None and narrow is not None and narrow[1] > narrow[0]
+    return {
+        "share_without_luck": _mean(adjusted),
+        "interval_without_luck": interval(adjusted, 0.0, 1.0),
+        "narrower": (usual[1] - usual[0]) / (narrow[1] - narrow[0]) if wider and usual and narrow else 1.0,
     }
 
 

@@ -112,14 +112,23 @@ def _ratings(result: dict[str, Any], words: Words, title: str) -> Table:
 def _standings(result: dict[str, Any], words: Words, title: str) -> Table:
     table = Table(title=title, box=SIMPLE_HEAD)
     table.add_column(words.say(Message("lab-bot")), overflow="fold", min_width=12)
-    for column in ("share", "interval", "score", "ms", "playouts", "faults"):
+    without = ("without-luck",) if all("narrower" in line for line in result["bots"]) else ()
+    for column in ("share", "interval", *without, "score", "ms", "playouts", "faults"):
         table.add_column(words.say(Message(f"lab-{column}")), justify="right", no_wrap=True)
     for line in result["bots"]:
         low, high = line["interval"]
         figures = f"{line['mean_score']:.2f}", f"{line['ms_per_action']:.1f}", f"{line['playouts_per_second']:,.0f}"
         shares = f"{100 * line['share']:.1f}", f"{100 * low:.1f}–{100 * high:.1f}"
-        table.add_row(line["name"], *shares, *figures, str(line["faults"]))
+        table.add_row(line["name"], *shares, *_narrow(line), *figures, str(line["faults"]))
     return table
+
+
+def _narrow(line: dict[str, Any]) -> tuple[str, ...]:
+    """The interval once luck is taken out, where it was."""
+    if "narrower" not in line:
+        return ()
+    low, high = line["interval_without_luck"]
+    return (f"{100 * line['share_without_luck']:.1f} ({100 * low:.1f}–{100 * high:.1f})",)
 
 
 def faulty(result: dict[str, Any]) -> list[dict[str, Any]]:

@@ -37,3 +37,18 @@ def _wilson(share: float, count: int, least: float, most: float) -> tuple[float,
     half = Z / (1 + Z**2 / count) * sqrt(share * (1 - share) / count + Z**2 / (4 * count**2))
     low, high = max(0.0, middle - half), min(1.0, middle + half)
     return least + low * (most - least), least + high * (most - least)
+
+
+FEWEST = 10
+"""Values below which nothing can be said of how results go with luck."""
+
+
+def without_luck(shares: Sequence[float], luck: Sequence[float]) -> list[float]:
+    """The shares less what went with luck, by least squares; as they are where there are few."""
+    middle = fmean(luck)
+    spread = sum((each - middle) ** 2 for each in luck)
+    if len(shares) < FEWEST or not spread:
+        return list(shares)
+    mean = fmean(shares)
+    together = sum((share - mean) * (each - middle) for share, each in zip(shares, luck, strict=True))
+    return [share - together / spread * each for share, each in zip(shares, luck, strict=True)]

@@ -62,6 +62,8 @@ class Run(Struct, frozen=True, kw_only=True):
     dask: str | None = None
     journal: Path | None = None
     records: Path | None = None
+    luck: bool = False
+    """Whether what chance brought each bot is worked out."""
 
 
 class Here(Executor):
@@ -169,8 +171,17 @@ def _ends(contest: Contest, run: Run, missing: Sequence[Bout]) -> Iterator[Itera
     warm_up(contest)
     files = files_of(contest.bots, find_game(contest.game)) if run.dask else {}
     with executor_for(run, len(missing)) as (executor, at_once):
-        play_one = partial(fight, contest, files=files)
+        play_one = partial(_fight(run), contest, files=files)
         yield ([one] for one in fought_by(executor, play_one, missing, at_once))
+
+
+def _fight(run: Run) -> Any:
+    """What plays one bout; what chance brought is worked out on the twin, which is loaded only then."""
+    if not run.luck:
+        return fight
+    from spilabord.lab.fortune import fight_with_luck
+
+    return fight_with_luck
 
 
 @contextmanager
@@ -178,11 +189,20 @@ def _ends_natively(contest: Contest, run: Run, missing: Sequence[Bout]) -> Itera
     """The same between compiled bots, many at a time."""
     from spilabord.lab.native_bouts import fight_natively, in_blocks
 
-    recorded = run.records is not None
-    fight_natively(contest, recorded, [Bout(0, 0)])  # compiled once, and not by every thread
+    recorded = run.records is not None or run.luck
+
+    def played(block: Sequence[Bout]) -> list[Fought]:
+        fought = fight_natively(contest, recorded, block)
+        if not run.luck:
+            return fought
+        from spilabord.lab.fortune import with_luck
+
+        return [with_luck(contest, one) for one in fought]
+
+    played([Bout(0, 0)])  # compiled once, and not by every thread
     blocks = list(in_blocks(missing))
     with executor_for(run, len(blocks), threads=True) as (executor, at_once):
-        yield fought_by(executor, partial(fight_natively, contest, recorded), blocks, at_once)
+        yield fought_by(executor, played, blocks, at_once)
 
 
 class _Speed(ProgressColumn):

@@ -117,6 +117,7 @@ help-arena = Let bots play { help-value-game } against each other, every deal in
 help-arena-dask = Play on the cluster of this Dask scheduler.
 help-arena-games = How many games, at least.
 help-arena-league = Every pair meets, and everybody gets a rating.
+help-arena-luck = Show the intervals with luck taken out, beside the usual ones.
 help-arena-ms = Milliseconds for an action.
 help-arena-plot = Draw the result into this file.
 help-arena-resume = Keep what is played in this file, and go on with it.
@@ -235,6 +236,7 @@ lab-per-game = { $mean } a game: { $counted }
 lab-rating = rating
 lab-interval = 95 % interval
 lab-share = wins %
+lab-without-luck = without luck %
 lab-score = score
 lab-ms = ms
 lab-playouts = playouts/s
@@ -547,3 +549,54 @@ refused-record-without-result = The record has no result, but { $why ->
        *[revealed] its seed is revealed
     }.
 refused-record-wrong-seat = Action { $number } ({ $action }) is of seat { $found }, but it was the decision of seat { $seat } (−1 is chance).
+
+help-review = Say of each game in { help-value-file } what decided it: luck, one’s own decisions, or the others’.
+help-review-html = Write the review of one game into this file: a page that needs no network.
+help-review-number = Which record of the file, if it holds several; else they are summed up player by player.
+help-review-playouts = How often a game is played on from each moment: more is slower and less noisy.
+help-review-seat = Whose dearest decisions are shown, counted from 1. Default: the only person’s, or everybody’s.
+
+review-title = What decided it: { $game }
+review-how = From each moment the game was played on { $playouts } times, from what the player then knew ({ $estimator }). Figures are hundredths of a win; ± is one standard error.
+review-sums-title = The win, in hundredths
+review-points-title = The same in { $unit } ahead of the best other player
+review-player = player
+review-cause = what
+review-start = at the start
+review-luck = luck
+review-own = own decisions
+review-others = others’ decisions
+review-learned = learned
+review-anew = judged anew
+review-result = result
+review-start-line = What the seat could expect before the first card: the share of the win, if all play on alike.
+review-luck-line = What was drawn, beside what could have been drawn.
+review-own-line = What the player did, beside what the steady player would have done who plays all seats in the estimate.
+review-others-line = What the other players did, beside the same steady player.
+review-learned-line = What others’ actions told of cards that the player could not see.
+review-anew-line = What changed because hidden cards were imagined anew; over many games it comes to nothing.
+review-result-line = The share of the win in the end. It is the sum of all the lines above.
+review-lost = { $name }: { $decisions ->
+        [one] { $decisions } decision
+       *[other] { $decisions } decisions
+    } with a choice; the best ones would have won { $lost } hundredths more, { $each } a decision.
+review-dearest = The dearest decisions
+review-nothing-dear = No decision cost more than the noise of the estimate.
+review-decision = { $place }. { $name }, action { $number } of { $actions }: cost { $loss } ± { $error } hundredths of a win, { $points } { $unit }.
+review-chosen = Played: { $action }
+review-better = Better: { $action }
+review-curve = The chance to win, action by action
+review-curve-line = Dots are draws; a step without a dot is a decision. Where several draws follow each other at once, one dot stands for all.
+review-curve-table = The same as a table
+review-action = action
+review-games = { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, player by player; means of a game in hundredths of a win
+review-column-games = games
+review-column-decisions = decisions
+review-column-lost = lost a decision
+review-reviewing = reviewing
+refused-review-unfinished = This game is not over yet: only finished games are reviewed.
+refused-review-no-twin = { $game } has no compiled twin to play on with, so it cannot be reviewed.
+refused-review-no-seat = This game has no seat { $seat }; it has { $players }.

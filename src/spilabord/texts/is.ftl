@@ -111,6 +111,7 @@ help-arena = Láta þjarka keppa í spilinu { help-value-game }, hverja gjöf í
 help-arena-dask = Spila á klasa þessa Dask-stjóra.
 help-arena-games = Hve mörg spil, að minnsta kosti.
 help-arena-league = Allir keppa við alla og styrkur hvers er reiknaður.
+help-arena-luck = Sýna líka bil þar sem heppnin hefur verið tekin út.
 help-arena-ms = Millisekúndur fyrir hverja aðgerð.
 help-arena-plot = Teikna niðurstöðuna í þessa skrá.
 help-arena-resume = Geyma það sem spilað er í þessari skrá og halda áfram með það.
@@ -223,6 +224,7 @@ lab-per-game = { $mean } í spili: { $counted }
 lab-rating = styrkur
 lab-interval = 95 % bil
 lab-share = sigrar %
+lab-without-luck = án heppni %
 lab-score = stig
 lab-ms = msek
 lab-playouts = tilr./s
@@ -532,3 +534,54 @@ refused-record-without-result = Skrána vantar úrslit en { $why ->
        *[revealed] leynitalan hefur verið birt
     }.
 refused-record-wrong-seat = Aðgerð { $number } ({ $action }) er skráð á sæti { $found } en sæti { $seat } átti að ákveða (−1 er tilviljun).
+
+help-review = Segja um hvert spil í { help-value-file } hvað réð úrslitum: heppni, eigin ákvarðanir eða annarra.
+help-review-html = Skrifa umsögn um eitt spil í þessa skrá: síðu sem þarf ekkert net.
+help-review-number = Hvaða spil í skránni, ef þau eru mörg; annars eru þau tekin saman, leikmann fyrir leikmann.
+help-review-playouts = Hve oft er spilað áfram frá hverri stundu: oftar er hægara og nákvæmara.
+help-review-seat = Hvers dýrustu ákvarðanir eru sýndar, talið frá 1. Sjálfgefið: eina mannsins við borðið, annars allra.
+
+review-title = Hvað réð úrslitum: { $game }
+review-how = Frá hverri stundu var spilað áfram { $playouts } sinnum eftir því sem leikmaðurinn vissi þá ({ $estimator }). Tölur eru hundraðshlutar af sigri; ± er ein staðalskekkja.
+review-sums-title = Sigurinn, í hundraðshlutum
+review-points-title = Hið sama í forskoti á besta mótherja: { $unit }
+review-player = leikmaður
+review-cause = hvað
+review-start = í upphafi
+review-luck = heppni
+review-own = eigin ákvarðanir
+review-others = ákvarðanir annarra
+review-learned = vitneskja
+review-anew = endurmat
+review-result = úrslit
+review-start-line = Við hverju mátti búast fyrir fyrsta spil: hlutur af sigri ef allir spila eins áfram.
+review-luck-line = Það sem var dregið, borið saman við það sem draga mátti.
+review-own-line = Það sem leikmaðurinn gerði, borið saman við jafna leikmanninn sem spilar öll sæti í matinu.
+review-others-line = Það sem hinir gerðu, borið saman við sama jafna leikmann.
+review-learned-line = Það sem aðgerðir hinna sögðu um spil sem leikmaðurinn sá ekki.
+review-anew-line = Það sem breyttist við að hugsa sér hulin spil upp á nýtt; yfir mörg spil verður það að engu.
+review-result-line = Hlutur af sigri í lokin. Hann er summa allra línanna hér að ofan.
+review-lost = { $name }: { $decisions ->
+        [one] { $decisions } ákvörðun
+       *[other] { $decisions } ákvarðanir
+    } þar sem mátti velja; þær bestu hefðu gefið { $lost } hundraðshlutum meira, { $each } á ákvörðun.
+review-dearest = Dýrustu ákvarðanirnar
+review-nothing-dear = Engin ákvörðun kostaði meira en óvissan í matinu.
+review-decision = { $place }. { $name }, aðgerð { $number } af { $actions }: kostaði { $loss } ± { $error } hundraðshluta af sigri, { $points } { $unit }.
+review-chosen = Gert var: { $action }
+review-better = Betra var: { $action }
+review-curve = Sigurlíkur, aðgerð fyrir aðgerð
+review-curve-line = Punktar eru drættir; þrep án punkts er ákvörðun. Þegar margir drættir fylgjast að stendur einn punktur fyrir alla.
+review-curve-table = Hið sama í töflu
+review-action = aðgerð
+review-games = { $games ->
+        [one] { $games } spil
+       *[other] { $games } spil
+    }, leikmann fyrir leikmann; meðaltal á spil í hundraðshlutum af sigri
+review-column-games = spil
+review-column-decisions = ákvarðanir
+review-column-lost = tap á ákvörðun
+review-reviewing = met
+refused-review-unfinished = Þessu spili er ekki lokið: aðeins loknum spilum er gefin umsögn.
+refused-review-no-twin = { $game } á engan þýddan tvífara til að spila áfram með og fær því enga umsögn.
+refused-review-no-seat = Ekkert sæti { $seat } er í þessu spili; sætin eru { $players }.

@@ -1,0 +1,222 @@
+"""Reviews put to the test: do the books balance, does luck come to nothing, is v calibrated, are blunders found?
+
+    python tools/honest_reviews.py sums kingdomino --players 4 --games 100
+    python tools/honest_reviews.py calibration dominion --games 200
+    python tools/honest_reviews.py blunders triominos --games 40
+    python tools/honest_reviews.py levels kingdomino --games 40
+
+Each says its figures with standard errors, the game as the unit.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import click
+import numpy as np
+from msgspec.structs import replace
+
+from spilabord.bots.asking import ask_seat
+from spilabord.core.bot import Budget, Thought
+from spilabord.core.chance import Rng
+from spilabord.core.game import AnyGame, twin_of
+from spilabord.games import find_game
+from spilabord.lab.estimates import NONE, Known, Oracle, rollouts
+from spilabord.lab.native_blocks import Seat
+from spilabord.lab.orders import Keeping, Order
+from spilabord.lab.review import CAUSES, Effort, Review, review
+from spilabord.lab.reviews import mean
+from spilabord.table.local import LocalTable, table_for
+from spilabord.table.record import Player, Record, read_record, replay
+
+STEADY: Final = "search:playouts=0"
+"""The bot that does what the estimate takes all seats to do."""
+
+LEVELS: Final = ("random", "beginner", "family", "search:playouts=1000")
+PLAIN: Final = 0.1
+"""Share of a win that a blunder costs at least."""
+SURE: Final = 1000
+"""Playouts, apart from those of the review, that say what an action is worth."""
+BINS: Final = 10
+
+
+@click.group()
+def main() -> None:
+    """Tests of honesty for reviews."""
+
+
+def asked(command: Any) -> Any:
+    """What all tests are told: the game, the table, how many games, and how much work each review is."""
+    for option in (
+        click.option("--seed", default=1, show_default=True),
+        click.option("--playouts", default=64, show_default=True),
+        click.option("--games", default=50, show_default=True),
+        click.option("--players", default=2, show_default=True),
+        click.argument("game"),
+    ):
+        command = option(command)
+    return main.command()(command)
+
+
+@asked
+def sums(game: str, players: int, games: int, playouts: int, seed: int) -> None:
+    """Books balance to 1e-9; luck and judged anew average 0 within three standard errors."""
+    found, worst = find_game(game), 0.0
+    parts: dict[str, list[float]] = {cause: [] for cause in CAUSES}
+    for number, record in enumerate(simulated(found, players, games, seed)):
+        one = review(found, record, Effort(playouts=playouts, planned=False))
+        worst = max(worst, unbalanced(one))
+        for cause in CAUSES:  # one seat of each game, in turn: the seats of a game are not independent
+            parts[cause].append(one.seats[number % players].parts[cause].win)
+        if number + 1 in (10, 30, 100, 300, games):
+            told = ", ".join(f"{cause} {line(values)}" for cause, values in parts.items())
+            click.echo(f"{game} {players} players, {number + 1} games: out of balance by {worst:.1e}; {told}")
+
+
+@asked
+def calibration(game: str, players: int, games: int, playouts: int, seed: int) -> None:
+    """What came of positions in ten bins of the estimated share of the win, three positions of each game."""
+    found, luck = find_game(game), Rng(f"calibration/{seed}")
+    values, results = [], []
+    for number in range(games):
+        record = steady_game(found, players, f"{seed}/{number}").record()
+        moments = [state for state, event in replay(found, record) if event is not None]
+        oracle = oracle_of(found, record)
+        for at in sorted(luck.shuffled(range(len(moments)))[:3]):
+            viewer = luck.pick(range(players))
+            known = known_at(found, moments[at], viewer, record, at)
+            values.append(oracle.rows(known, NONE, 0, playouts)[:, 1 + viewer].mean())
+            results.append(share(record, viewer))
+    click.echo(f"{game} {players} players, {games} games, {len(values)} positions")
+    place = np.minimum((np.array(values) * BINS).astype(int), BINS - 1)
+    for each in range(BINS):
+        inside = place == each
+        if inside.any():
+            judged, came = np.array(values)[inside], np.array(results)[inside]
+            error = came.std() / np.sqrt(len(came))
+            click.echo(f"  {len(came):5} judged {judged.mean():.3f} came {came.mean():.3f} ± {error:.3f}")
+    gap = np.array(results) - np.array(values)
+    click.echo(f"  all: came - judged = {gap.mean():+.4f} ± {gap.std() / np.sqrt(len(gap)):.4f}")
+
+
+@asked
+def blunders(game: str, players: int, games: int, playouts: int, seed: int) -> None:
+    """A planted action that costs at least 10 % of a win is among the three dearest of its seat."""
+    found, planted, among = find_game(game), 0, 0
+    for number in range(games):
+        table, place, cost = blundered(found, players, f"{seed}/{number}")
+        if place is None:
+            continue
+        one = review(found, table.record(), Effort(playouts=playouts, planned=False))
+        seat = one.seats[table.table.events[place].seat]
+        planted += 1
+        hit = place in [decision.number for decision in seat.dearest[:3]]
+        among += hit
+        click.echo(f"  game {number}, action {place + 1}: costs {cost:.2f}{'' if hit else ' MISSED'}")
+    click.echo(f"{game} {players} players: {among} of {planted} planted blunders are among the three dearest")
+
+
+@asked
+def levels(game: str, players: int, games: int, playouts: int, seed: int) -> None:
+    """The loss per decision of each level, playing against itself."""
+    found = find_game(game)
+    for level in LEVELS:
+        lost, count, raw = [], 0, []
+        for number in range(games):
+            table = played(found, [level] * players, f"{seed}/{number}")
+            one = review(found, table.record(), Effort(playouts=playouts, planned=False))
+            decisions = [decision for seat in one.seats for decision in seat.decisions]
+            count += len(decisions)
+            lost.append(sum(decision.loss for decision in decisions))
+            raw.append(sum(decision.measured for decision in decisions))
+        each = games / count
+        shown, measured = mean(lost), mean(raw)
+        click.echo(
+            f"{game} {players} players, {level}: {games} games, {count} decisions, hundredths of a win a decision: "
+            f"{100 * shown.value * each:.2f} ± {100 * shown.error * each:.2f}, before the noise is cut off "
+            f"{100 * measured.value * each:.2f} ± {100 * measured.error * each:.2f}"
+        )
+
+
+def simulated(game: AnyGame, players: int, games: int, seed: int) -> Iterator[Record]:
+    """Games between compiled bots, the first seat the game's own and the others in turn with luck."""
+    names = [*(game.policies() if game.policies else ()), "random"]
+    bots = tuple(names[seat % len(names)] for seat in range(players))
+    block = Seat(Order(game.key, game.options(), bots, seed), Keeping(records=Path())).block(range(games))
+    return (read_record(text.decode()) for text in block.lines.splitlines())
+
+
+def unbalanced(one: Review) -> float:
+    """By how much the worst book of a review is out of balance."""
+    found = []
+    for seat in one.seats:
+        found.append(sum(part.win for part in seat.parts.values()) - (seat.result.win - seat.start.win))
+        found.append(sum(part.points for part in seat.parts.values()) - (seat.result.points - seat.start.points))
+    return max(map(abs, found))
+
+
+def line(values: Sequence[float]) -> str:
+    """A mean with its standard error."""
+    found = mean(values)
+    return f"{found.value:+.3f} ± {found.error:.3f}"
+
+
+def played(game: AnyGame, bots: Sequence[str], key: str) -> LocalTable:
+    """A game between these bots."""
+    table = table_for(game, [Player(f"{bot} {seat + 1}", bot) for seat, bot in enumerate(bots)], game.options(), key)
+    while (seat := table.to_move) is not None:
+        table.act_on(seat, ask_seat(table.table, seat, Budget()).thought)
+    return table
+
+
+def steady_game(game: AnyGame, players: int, key: str) -> LocalTable:
+    """A game in which all do what the estimate takes them to do."""
+    return played(game, [STEADY] * players, key)
+
+
+def oracle_of(game: AnyGame, record: Record) -> Oracle:
+    """What judges positions of this record."""
+    return Oracle(game, len(record.players), rollouts(game))
+
+
+def known_at(game: AnyGame, state: Any, viewer: int, record: Record, at: int) -> Known:
+    """What this seat knew before this event."""
+    draws = sum(event.seat < 0 for event in record.events[:at])
+    return Known(twin_of(game).pack_view(game.view(state, viewer)), (at, draws))
+
+
+def share(record: Record, seat: int) -> float:
+    """This seat's share of the win."""
+    assert record.result is not None
+    ranks = record.result.ranks
+    return 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
+
+
+def blundered(game: AnyGame, players: int, key: str) -> tuple[LocalTable, int | None, float]:
+    """A steady game with one action that costs 10 % of a win, the event that it is, and what it costs."""
+    luck = Rng(f"blunder/{key}")
+    names = [Player(f"steady {seat + 1}", STEADY) for seat in range(players)]
+    table, place, cost = table_for(game, names, game.options(), key), None, 0.0
+    while (seat := table.to_move) is not None:
+        legal = game.legal_actions(table.state)
+        if place is None and len(legal) > 1 and luck.pick(range(8)) == 0:
+            action, cost = worst_of(game, table, seat, luck.shuffled(legal)[:8])
+            if cost >= PLAIN:
+                place = len(table.table.events)
+                table.act_on(seat, Thought(action))
+                continue
+        table.act_on(seat, ask_seat(table.table, seat, Budget()).thought)
+    return table, place, cost
+
+
+def worst_of(game: AnyGame, table: LocalTable, seat: int, actions: Sequence[Any]) -> tuple[Any, float]:
+    """The worst of these actions, and what it costs beside the best of them, in playouts of its own."""
+    record, twin = table.record(), twin_of(game)
+    known = known_at(game, table.state, seat, record, len(record.events))
+    oracle = oracle_of(game, replace(record))
+    found = [oracle.rows(known, twin.encode(action), 1 << 20, SURE)[:, 1 + seat].mean() for action in actions]
+    return actions[int(np.argmin(found))], float(max(found) - min(found))
+
+
+if __name__ == "__main__":
+    main()
