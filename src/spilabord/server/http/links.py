@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from spilabord.server.http.bodies import Claim, Claimed, LinkMade, LinkOrder, SeatDevices
-from spilabord.server.http.requests import guarded, json_response, known_device, read_body, whole_number
+from spilabord.server.http.requests import guarded, json_response, known_device, one_at_a_time, read_body, whole_number
 from spilabord.server.network.addresses import address_of
 from spilabord.server.service import Service
 from spilabord.table.fields import SeatNumber
@@ -52,6 +52,7 @@ async def show_qr(request: Request, service: Service) -> Response:
     """QR code of the link to a table, for phones."""
     code = (await service.rooms.find(request.path_params["code"])).table.terms.code
     picture = io.BytesIO()
-    qr = segno.make(table_link(request, code), error="m")
-    qr.save(picture, kind="svg", border=2, scale=4, dark="#000", light="#fff")
+    async with one_at_a_time(request, service):
+        qr = segno.make(table_link(request, code), error="m")
+        qr.save(picture, kind="svg", border=2, scale=4, dark="#000", light="#fff")
     return Response(picture.getvalue(), media_type="image/svg+xml")
