@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from spilabord.server.http.bodies import Problem
 from spilabord.server.network.addresses import address_of, guest_of, same_origin
+from spilabord.server.rooms.room import Room
 from spilabord.server.service import COOKIE, Service
 from spilabord.server.slices import Slice
 from spilabord.server.store.store import KnownDevice
@@ -59,6 +60,11 @@ async def one_at_a_time(request: Request, service: Service) -> AsyncIterator[Sli
     """Do what is expensive in slices, one thing at a time for each guest; the rest waits."""
     async with service.rooms.slices.lane(guest_of(address_of(request))):
         yield await service.rooms.slices.begin()
+
+
+async def room_of(request: Request, service: Service) -> Room:
+    """The room of the table that this address names."""
+    return await service.find(request.path_params["code"], address_of(request))
 
 
 async def read_body(request: Request, service: Service, kind: type[T]) -> T:

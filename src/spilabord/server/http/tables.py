@@ -23,6 +23,7 @@ from spilabord.server.http.requests import (
     one_at_a_time,
     query_value,
     read_body,
+    room_of,
     whole_number,
 )
 from spilabord.server.network.addresses import address_of
@@ -95,7 +96,7 @@ async def list_tables(request: Request, service: Service) -> Response:  # noqa: 
 @guarded
 async def show_table(request: Request, service: Service) -> Response:
     """A table, for anyone who has its code."""
-    return json_response(info((await service.rooms.find(request.path_params["code"])).table))
+    return json_response(info((await room_of(request, service)).table))
 
 
 @guarded
@@ -126,7 +127,7 @@ async def _seen(request: Request, service: Service) -> tuple[Table, Seat]:
 @guarded
 async def show_best(request: Request, service: Service) -> Response:
     """Best scores that this device reached alone at this game by these options."""
-    table = (await service.rooms.find(request.path_params["code"])).table
+    table = (await room_of(request, service)).table
     device = await device_id(request, service)
     found = [] if device is None else await service.store.best(device, kind_of(table), BEST)
     return json_response(BestScores([BestScore(one.score or 0, one.name or "", one.code) for one in found]))
@@ -135,14 +136,13 @@ async def show_best(request: Request, service: Service) -> Response:
 @guarded
 async def show_record(request: Request, service: Service) -> Response:
     """The record of a finished game, or of a closed table, for its players and anyone who may watch."""
-    code = request.path_params["code"]
-    table = (await service.rooms.find(code)).table
+    table = (await room_of(request, service)).table
     gate.refuse_unless_seen(table, await device_id(request, service), SPECTATOR, table.number)
     if not table.over and not table.closed:
         raise Refused("not-over", 409)
     async with one_at_a_time(request, service) as work:
         record = write_record(record_with(table, await _drawn_events(table, work)))
-    headers = {"content-disposition": f'attachment; filename="spilabord-{code}.jsonl"'}
+    headers = {"content-disposition": f'attachment; filename="spilabord-{table.terms.code}.jsonl"'}
     return Response(f"{record}\n", media_type="application/json", headers=headers)
 
 

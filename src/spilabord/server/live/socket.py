@@ -70,6 +70,7 @@ async def _admitted(websocket: WebSocket, service: Service, address: str) -> Non
             raise Refused("other-origin", 403)
         if not service.limiter.allows("requests", address) or service.limiter.too_many_misses(address):
             raise Refused("too-fast", 429)
+        await service.find(websocket.path_params["code"], address)
         room = await service.rooms.enter(websocket.path_params["code"])
         device = await service.device_of(websocket.cookies.get(COOKIE))
     except Refused as refusal:
