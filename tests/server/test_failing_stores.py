@@ -152,6 +152,7 @@ async def test_on_a_full_disk_health_is_not_well_because_a_heartbeat_can_be_writ
             full.setattr(writer.shutil, "disk_usage", lambda _: SimpleNamespace(free=writer.ROOM - 1))
             ill = await guests.health()
             answer = await guests.say()
+            assert isinstance(answer, No), "it was written"
             told = await guests.onlooker.next("refused")
         done = await guests.say()
         well = await guests.health()
