@@ -1,6 +1,7 @@
 """HTTP protocol on top of uvicorn's: no ambiguous requests, an idle and unread timeout, connections counted."""
 
 import asyncio
+import contextlib
 import logging
 from typing import Any, Final
 
@@ -97,8 +98,10 @@ class HttpProtocol(H11Protocol):
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             headers = [(b"content-type", b"application/json"), (b"connection", b"close"), *RAW_HEADERS]
             headers.append((b"content-length", str(len(NOT_HTTP)).encode()))
-            for event in (h11.Response(status_code=400, headers=headers, reason=b"Bad Request"), h11.Data(NOT_HTTP)):
-                self.transport.write(self.conn.send(event) or b"")
+            refusal = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
+            self.transport.write(self.conn.send(refusal) or b"")
+            with contextlib.suppress(h11.LocalProtocolError):  # an answer to HEAD has no content
+                self.transport.write(self.conn.send(h11.Data(NOT_HTTP)) or b"")
         self.transport.write_eof()
         self.flow.resume_reading()
         self.loop.call_later(LINGER, self.transport.abort)
