@@ -8,7 +8,7 @@ import pytest
 
 from spilabord.core.fair import promise_of
 from spilabord.core.game import SPECTATOR
-from spilabord.table import gate, telling
+from spilabord.table import gate, telling, undo
 from spilabord.table.devices import Dismiss, Join
 from spilabord.table.log import Command, Entry, Row, decide, folded, walked
 from spilabord.table.luck import Open
@@ -135,6 +135,16 @@ def test_an_undo_that_was_asked_for_before_a_seat_was_given_is_off():
     assert given.offer is None
     assert "nothing-to-answer" == refusal(given, "carl", AnswerUndo("", 2, True))
     assert "undo-too-far" == refusal(given, "bjarni", Undo("", 1))
+
+
+def test_an_undo_that_is_asked_for_again_is_refused_before_it_is_worked_out(monkeypatch: pytest.MonkeyPatch):
+    """To imagine what others may have learned takes up to 40 milliseconds, and asking again leaves no entry."""
+    acted = after(begun(), "anna", Act("", 0, begun().number, "lay high"))
+    asked = after(acted, "anna", Undo("", 0))
+    monkeypatch.setattr(undo, "somebody_learned", lambda *_: pytest.fail("it was worked out again"))
+
+    assert asked.offer is not None
+    assert "undo-asked-already" == refusal(asked, "anna", Undo("", 0))
 
 
 def test_an_undo_may_lead_back_within_every_sitting():

@@ -25,6 +25,8 @@ TALKING = 40
 IDLE = 150
 HALF = 200
 SLOW = 30
+FLOODING = 300
+MISSING = 20
 """How many of each at the same time; together more connections than one address may have."""
 
 PACE = 1.0
@@ -46,7 +48,7 @@ class Attacker:
         self.base = base
         self.visitor = Visitor(base, ADDRESS)
         place = urlsplit(base)
-        self._place = (str(place.hostname), place.port or 80)
+        self.place = (str(place.hostname), place.port or 80)
         self.prepared = asyncio.Event()
         self.done: dict[str, int] = {}
         """How often each attack got through to an answer."""
@@ -61,7 +63,7 @@ class Attacker:
 
     async def raw(self, content: bytes, read: int = 4096, hold: float = 0.0) -> bytes:
         """Bytes over a connection of their own, and the first that come back."""
-        reader, writer = await asyncio.open_connection(*self._place, local_addr=(ADDRESS, 0))
+        reader, writer = await asyncio.open_connection(*self.place, local_addr=(ADDRESS, 0))
         try:
             writer.write(content)
             await asyncio.sleep(hold)
@@ -136,7 +138,8 @@ async def long_log(attacker: Attacker) -> None:
             again_and_again(attacker, "earlier moments", lambda: earlier(attacker, code), 0.01) for _ in range(8)
         ]
         coming = again_and_again(attacker, "reconnects", lambda: reconnect(attacker, code), 0.05)
-        await asyncio.gather(acting, coming, *looking)
+        missing = [again_and_again(attacker, "missed", lambda: missed(attacker, code), 1.0) for _ in range(MISSING)]
+        await asyncio.gather(acting, coming, *looking, *missing)
 
 
 async def act_and_undo(attacker: Attacker, live: Live) -> None:
@@ -166,7 +169,36 @@ async def reconnect(attacker: Attacker, code: str) -> None:
         await live.next("news")
 
 
+async def missed(attacker: Attacker, code: str) -> None:
+    """Has missed everything since some entry, again and again on one socket; the server is to keep none of it."""
+    async with attacker.visitor.live(code) as live:
+        while True:
+            await live.look(-2, random.randrange(200))
+            await live.next("news")
+            attacker.count("missed")
+            await asyncio.sleep(PACE / 4)
+
+
 # Floods
+
+
+async def requests_without_end(attacker: Attacker) -> None:
+    """Cheap requests over many connections, each as soon as the last one is answered."""
+    host = urlsplit(attacker.base).netloc
+    paths = ("/", "/metrics", "/nothing", "/api/games")
+
+    async def once() -> None:
+        request = f"GET {random.choice(paths)} HTTP/1.1\r\nhost: {host}\r\n\r\n".encode()
+        reader, writer = await asyncio.open_connection(*attacker.place, local_addr=(ADDRESS, 0))
+        try:
+            while not reader.at_eof():
+                writer.write(request)
+                await reader.read(65_536)
+                attacker.count("cheap requests")
+        finally:
+            writer.transport.abort()
+
+    await asyncio.gather(*(again_and_again(attacker, "cheap requests", once, 0.05) for _ in range(FLOODING)))
 
 
 async def talk(attacker: Attacker) -> None:
@@ -270,7 +302,7 @@ async def slow_readers(attacker: Attacker) -> None:
 
 
 SOCKETS = (long_log, tables_of_bots, hints, talk, idle_sockets, slow_readers, pings)
-FLOODS = (half_requests, devices_and_tables, guesses, big_bodies)
+FLOODS = (requests_without_end, half_requests, devices_and_tables, guesses, big_bodies)
 
 
 async def besiege(base: str, seconds: float) -> dict[str, int]:

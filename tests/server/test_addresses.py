@@ -2,7 +2,7 @@
 
 import pytest
 
-from spilabord.server.network.addresses import group_of, groups_of
+from spilabord.server.network.addresses import SHARES, groups_of, guest_of, is_proxy
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from spilabord.server.network.addresses import group_of, groups_of
     ],
 )
 def test_an_ipv4_address_is_one_guest_and_so_is_a_64_of_ipv6(address: str, group: str):
-    assert group == group_of(address)
+    assert group == groups_of(address)[0]
 
 
 def test_two_networks_of_one_customer_are_two_guests_and_one_site():
@@ -27,3 +27,27 @@ def test_two_networks_of_one_customer_are_two_guests_and_one_site():
 
     assert one[0] != other[0]
     assert one[1] == other[1] == "2001:db8:1::/48"
+
+
+def test_where_addresses_take_turns_a_64_has_one_turn_and_a_48_sixteen():
+    """However many addresses somebody has: a turn for each would starve the others."""
+    assert 1 == len({guest_of(f"2001:db8:1:2::{guest:x}") for guest in range(1_000)})
+    assert SHARES == len({guest_of(f"2001:db8:1:{network:x}::1") for network in range(1_000)})
+    assert 1_000 == len({guest_of(f"192.0.{guest // 250}.{guest % 250}") for guest in range(1_000)})
+    assert guest_of("2001:db8:1:2::1") != guest_of("2001:db8:2:2::1")
+
+
+@pytest.mark.parametrize(
+    ("address", "proxies", "is_one"),
+    [
+        ("127.0.0.1", "127.0.0.1", True),
+        ("127.66.66.66", "127.0.0.1", False),
+        ("10.0.0.5", "127.0.0.1, 10.0.0.0/24", True),
+        ("10.0.1.5", "127.0.0.1, 10.0.0.0/24", False),
+        ("2001:db8::1", "2001:db8:0::1", True),
+        ("192.0.2.1", "*", True),
+        ("192.0.2.1", "proxy", False),
+    ],
+)
+def test_a_proxy_is_named_by_address_or_network(address: str, proxies: str, is_one: bool):
+    assert is_one == is_proxy(address, proxies)

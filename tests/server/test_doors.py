@@ -490,6 +490,16 @@ def test_a_request_that_can_be_read_in_two_ways_is_refused_with_what_follows(ser
     assert b"refused-not-http" in said
 
 
+@pytest.mark.parametrize("name", ["posted upgrade", "body of an upgrade", "chunk of no length"])
+def test_what_is_refused_for_head_is_refused_without_content(served: Served, name: str):
+    """An answer to HEAD has none, and nothing of ours may stumble over that."""
+    head = b"HEAD " + WRONG[name].partition(b" ")[2]
+    said = raw(served.base, head + SMUGGLED)
+
+    assert [400] == statuses(said)
+    assert said.endswith(b"\r\n\r\n")
+
+
 def test_two_good_requests_behind_each_other_are_both_answered(served: Served):
     chunked = POST + b'Transfer-Encoding: chunked\r\n\r\nf\r\n{"name":"Anna"}\r\n0\r\n\r\n'
 

@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import psycopg
@@ -141,6 +142,26 @@ async def test_a_full_disk_is_survived(empty_store: str):
     assert "refused-store-full" == answer.reason.id
     assert isinstance(after, Done)
     assert after.number == rows[-1].number == len(rows)
+
+
+async def test_on_a_full_disk_health_is_not_well_because_a_heartbeat_can_be_written(
+    file_store: str, monkeypatch: pytest.MonkeyPatch
+):
+    """A heartbeat needs no room: it is written over the one before. An action does."""
+    async with playing(file_store) as guests:
+        with monkeypatch.context() as full:
+            full.setattr(writer.shutil, "disk_usage", lambda _: SimpleNamespace(free=writer.ROOM - 1))
+            ill = await guests.health()
+            answer = await guests.say()
+            assert isinstance(answer, No), "it was written"
+            told = await guests.onlooker.next("refused")
+        done = await guests.say()
+        well = await guests.health()
+
+    assert (503, "disk-full") == (ill[0], ill[1]["fault"])
+    assert "refused-store-full" == answer.reason.id == told["reason"]["id"]
+    assert isinstance(done, Done)
+    assert 200 == well[0]
 
 
 class Injected(sqlite3.OperationalError):

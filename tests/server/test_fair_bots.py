@@ -25,6 +25,7 @@ from spilabord.server.client import Device, Live
 from spilabord.server.live.messages import Done, No
 from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.rooms import attendant
+from spilabord.server.rooms.attention import share_of
 from spilabord.server.service import HostSettings, Service
 from spilabord.server.store.faults import NOT_KNOWN, StoreFailed
 
@@ -141,7 +142,8 @@ async def test_a_crowd_of_watched_tables_delays_a_person_by_one_question(file_st
         async with anna.live(await anna.make_table("kingdomino", [None, "greedy"])) as live:
             await play_to_the_bots_turn(live)
             await until(lambda: service.pool.waiting == CROWD + 1)
-            assert ["127.0.0.1"] * CROWD + ["192.0.2.7"] == [room.origin for room in service.rooms.watched()]
+            shares = [share_of(room).origin for room in service.rooms.watched()]
+            assert ["127.0.0.1"] * CROWD + ["192.0.2.7"] == shares
             gated.open()
             await heard_bot(live)
 

@@ -276,6 +276,30 @@ async def test_an_address_is_served_one_expensive_thing_at_a_time():
     assert not lanes._lanes
 
 
+async def test_tables_that_are_not_in_memory_are_read_one_at_a_time_for_an_address(file_store: str):
+    """Somebody may have many long ones, and nobody else's waits for them."""
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (_, service):
+        codes = [CODE.replace("2", sign) for sign in "23456"]
+        for code in codes:
+            await service.store.make_table(terms(code), (), None, False)
+        reading, go_on = set(), asyncio.Event()
+        load = service.rooms._load
+
+        async def held(code: str) -> Room:
+            reading.add(code)
+            await go_on.wait()
+            return await load(code)
+
+        service.rooms._load = held  # type: ignore[method-assign]
+        finding = [asyncio.create_task(service.find(code, "192.0.2.1")) for code in codes[:4]]
+        finding.append(asyncio.create_task(service.find(codes[4], "192.0.2.2")))
+        while codes[4] not in reading:
+            await asyncio.sleep(0)
+        assert {codes[0], codes[4]} == reading
+        go_on.set()
+        await asyncio.gather(*finding)
+
+
 async def test_of_much_long_work_one_slice_runs_at_a_time(counting: Counting):
     """Between two slices everybody else has a turn, also when many begin at once."""
     all_slices = slices.Slices()

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from spilabord.server.client import Device
 from spilabord.server.clock import ServerClock
 from spilabord.server.live.messages import Done
 from spilabord.server.live.socket import Connection
-from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.network.limits import UNLIMITED, RateLimiter
 from spilabord.server.rooms.history import History, Rows, ToldBlocks
 from spilabord.server.rooms.room import MOST_RECENT, RECENT, Room
 from spilabord.server.rooms.rooms import IDLE
@@ -40,7 +41,8 @@ class Looker:
 
     def __init__(self, room: Room) -> None:
         self.news: list[dict[str, Any]] = []
-        self.connection = Connection(self, None, room, None, "nowhere")
+        service = SimpleNamespace(rooms=SimpleNamespace(slices=Slices()), limiter=RateLimiter(UNLIMITED))
+        self.connection = Connection(self, service, room, None, "nowhere")
         room.connections.add(self.connection._news)
 
     async def send(self, message: dict[str, str]) -> None:
@@ -146,6 +148,21 @@ async def test_what_happened_lately_is_told_without_the_store(times: list[int], 
     assert reads == asked
     assert room.table.number == number
     assert [*range(since + 1, number + 1)] == [event["number"] for event in msgspec.json.decode(frame)["events"]]
+
+
+async def test_what_is_told_after_a_long_absence_is_not_kept():
+    """It may be megabytes, and anybody may ask for what happened since any entry."""
+    written = [Row(1, 0, Started()), *said(range(2, 201))]
+
+    async def rows(beyond: int, most: int) -> list[Row]:
+        return written[beyond : beyond + most]
+
+    room = room_with(rows)
+    room.hear(written)
+    for since in range(200):
+        await room.news(None, SPECTATOR, since)
+
+    assert len(room._frames) <= MOST_RECENT
 
 
 async def test_an_answer_does_not_wait_for_the_news(file_store: str, monkeypatch: pytest.MonkeyPatch):

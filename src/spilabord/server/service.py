@@ -24,6 +24,7 @@ from spilabord.server.health import HealthCheck
 from spilabord.server.heartbeat import Heartbeat
 from spilabord.server.keeping import DAY, DEFAULT, Keep, pause, renewed_until
 from spilabord.server.metrics import Metrics
+from spilabord.server.network.addresses import guest_of
 from spilabord.server.network.limits import Limits, RateLimiter
 from spilabord.server.network.unstarted import Unstarted
 from spilabord.server.rooms.attendant import Attendant
@@ -273,6 +274,13 @@ class Service:
     def _count_begun(self, room: Room) -> None:
         if room.table.state is not None:
             self.unstarted.drop(room.table.terms.code)
+
+    async def find(self, code: str, address: str) -> Room:
+        """The room of this table; those that are not in memory are read one at a time for each guest."""
+        if self.rooms.has(code):
+            return await self.rooms.find(code)
+        async with self.rooms.slices.lane(guest_of(address)):
+            return await self.rooms.find(code)
 
     async def tables_of(self, device: str) -> list[Room]:
         """Tables where this device still holds a seat, some that go on and some that do not, in this order.

@@ -34,6 +34,8 @@ class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
             raise Refused("nothing-to-undo")
         if not may_undo_to(table, keep):
             raise Refused("undo-too-far")
+        if table.offer is not None and (table.offer.seat, table.offer.keep) == (self.seat, keep):
+            raise Refused("undo-asked-already")  # before it is worked out again who learned what
         if table.people <= {self.seat} or not somebody_learned(table, keep):
             return Decided(table).then(Undone(self.seat, keep), asker.now)
         if table.offer is not None:

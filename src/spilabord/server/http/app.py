@@ -18,6 +18,8 @@ from spilabord.server.http.bodies import Problem
 from spilabord.server.http.requests import json_response
 from spilabord.server.http.routes import routes
 from spilabord.server.network.hosts import HostCheck, read_host
+from spilabord.server.network.limits import RateLimiter
+from spilabord.server.network.pace import Pace
 from spilabord.server.network.prefix import UnderPrefix
 from spilabord.server.network.security_headers import SecurityHeaders
 from spilabord.server.service import HostSettings, Service
@@ -35,24 +37,33 @@ def application(
     service = Service(settings, pool, clock, lock)
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, RateLimiter]]:
         app.state.service = service
         await service.open()
-        yield
+        yield {"limiter": service.limiter}
         await service.close()
 
     handlers: dict[Any, Any] = {HTTPException: _http_problem, Exception: _failure}
     app = Starlette(routes=routes(), exception_handlers=handlers, lifespan=lifespan)
     inner = HostCheck(app.build_middleware_stack(), settings.host_names, _refuse_host)
     # outside of everything: an internal error bears the headers too
-    app.middleware_stack = SecurityHeaders(UnderPrefix(inner, settings.prefix))
+    app.middleware_stack = SecurityHeaders(Pace(UnderPrefix(inner, settings.prefix), service.limiter, _refuse_haste))
     return app
+
+
+async def _refuse_haste(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request, or a WebSocket, of an address that has too many waiting."""
+    await _refuse(Refused("too-fast", 429), scope, receive, send)
 
 
 async def _refuse_host(scope: Scope, receive: Receive, send: Send) -> None:
     """Answer a request, or a WebSocket, for a host that is not served here."""
     connection = HTTPConnection(scope)
-    problem = Refused("other-host", 421, host=read_host(connection.headers.get("host", "")) or "?")
+    host = read_host(connection.headers.get("host", "")) or "?"
+    await _refuse(Refused("other-host", 421, host=host), scope, receive, send)
+
+
+async def _refuse(problem: Refused, scope: Scope, receive: Receive, send: Send) -> None:
     response = json_response(Problem(problem.reason), problem.status)
     if scope["type"] == "http":
         await response(scope, receive, send)

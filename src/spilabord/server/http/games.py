@@ -14,8 +14,7 @@ from spilabord.core.options import options_taken
 from spilabord.games import find_game, games
 from spilabord.server.bots.allowed import Allowed
 from spilabord.server.http.bodies import ChoicesInfo, ChoicesOrder, FieldInfo, GameInfo, GameList, OptionInfo, Problem
-from spilabord.server.http.requests import guarded, json_response, read_body
-from spilabord.server.network.addresses import address_of
+from spilabord.server.http.requests import guarded, json_response, one_at_a_time, read_body
 from spilabord.server.service import Service
 from spilabord.table.refusals import Refused
 
@@ -30,8 +29,7 @@ async def list_games(request: Request, service: Service) -> Response:  # noqa: A
 async def show_choices(request: Request, service: Service) -> Response:
     """Choices that go together with what is chosen so far, for a form."""
     order = await read_body(request, service, ChoicesOrder)
-    async with service.rooms.slices.lane(address_of(request)):
-        await service.rooms.slices.begin()  # up to 151 setups, 3 to 43 ms
+    async with one_at_a_time(request, service):  # up to 151 setups, 3 to 43 ms
         return json_response(choices_info(request.path_params["game"], order))
 
 

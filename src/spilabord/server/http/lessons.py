@@ -12,7 +12,7 @@ from spilabord.core.errors import UnknownName
 from spilabord.games import find_game
 from spilabord.server.http.bodies import LessonInfo, StopInfo, WhyNot
 from spilabord.server.http.plain import plain
-from spilabord.server.http.requests import guarded, json_response, query_value
+from spilabord.server.http.requests import guarded, json_response, one_at_a_time, query_value
 from spilabord.server.service import Service
 from spilabord.table.fields import Spelling
 from spilabord.table.lessons import Scene, scenes
@@ -35,12 +35,13 @@ async def show_why_not(request: Request, service: Service) -> Response:  # noqa:
 
 
 @guarded
-async def show_plain_stop(request: Request, service: Service) -> Response:  # noqa: ARG001 (every endpoint is handed it)
+async def show_plain_stop(request: Request, service: Service) -> Response:
     """A stop of a lesson as a picture in text and choices in words."""
     key, scene = request.path_params["game"], _scene(request.path_params["game"], request.path_params["stop"])
     learner = find_game(key).lesson
     assert learner is not None
-    return json_response(plain(scene.table, learner.seat, request.query_params))
+    async with one_at_a_time(request, service) as work:
+        return json_response(await plain(scene.table, learner.seat, request.query_params, work))
 
 
 @cache

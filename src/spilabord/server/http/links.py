@@ -7,7 +7,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from spilabord.server.http.bodies import Claim, Claimed, LinkMade, LinkOrder, SeatDevices
-from spilabord.server.http.requests import guarded, json_response, known_device, read_body, whole_number
+from spilabord.server.http.requests import (
+    guarded,
+    json_response,
+    known_device,
+    one_at_a_time,
+    read_body,
+    room_of,
+    whole_number,
+)
 from spilabord.server.network.addresses import address_of
 from spilabord.server.service import Service
 from spilabord.table.fields import SeatNumber
@@ -26,7 +34,7 @@ async def make_link(request: Request, service: Service) -> Response:
     device = await known_device(request, service)
     if not service.limiter.allows("links", address_of(request)):
         raise Refused("too-fast", 429)
-    code = request.path_params["code"]
+    code = (await room_of(request, service)).table.terms.code
     key = await service.links.make(code, order.seat, device.id)
     return json_response(LinkMade(f"{table_link(request, code)}#{key}"), 201)
 
@@ -36,7 +44,8 @@ async def claim(request: Request, service: Service) -> Response:
     """Claim a seat for this device with the key of a personal link."""
     order = await read_body(request, service, Claim)
     device = await known_device(request, service)
-    return json_response(Claimed(await service.links.claim(request.path_params["code"], order.key, device.id)))
+    code = (await room_of(request, service)).table.terms.code
+    return json_response(Claimed(await service.links.claim(code, order.key, device.id)))
 
 
 @guarded
@@ -44,14 +53,16 @@ async def list_devices(request: Request, service: Service) -> Response:
     """Devices that hold a seat, for each of them."""
     device = await known_device(request, service)
     seat = whole_number(request.path_params["seat"], SeatNumber, "no-such-seat", 404)
-    return json_response(SeatDevices(await service.links.devices(request.path_params["code"], seat, device.id)))
+    code = (await room_of(request, service)).table.terms.code
+    return json_response(SeatDevices(await service.links.devices(code, seat, device.id)))
 
 
 @guarded
 async def show_qr(request: Request, service: Service) -> Response:
     """QR code of the link to a table, for phones."""
-    code = (await service.rooms.find(request.path_params["code"])).table.terms.code
+    code = (await room_of(request, service)).table.terms.code
     picture = io.BytesIO()
-    qr = segno.make(table_link(request, code), error="m")
-    qr.save(picture, kind="svg", border=2, scale=4, dark="#000", light="#fff")
+    async with one_at_a_time(request, service):
+        qr = segno.make(table_link(request, code), error="m")
+        qr.save(picture, kind="svg", border=2, scale=4, dark="#000", light="#fff")
     return Response(picture.getvalue(), media_type="image/svg+xml")

@@ -11,6 +11,7 @@ from spilabord.games import find_game
 from spilabord.server.http.bodies import ChoiceInfo, PlainInfo, TextInfo
 from spilabord.server.http.requests import guarded, json_response
 from spilabord.server.service import Service
+from spilabord.server.slices import Slice
 from spilabord.table.fields import Word
 from spilabord.table.refusals import Refused
 from spilabord.table.table import Table
@@ -29,13 +30,17 @@ FILES = {
 """What a game has written, by the name under which it is asked for."""
 
 
-def plain(table: Table, seat: Seat, asked: QueryParams) -> PlainInfo:
-    """What this seat sees and may do, in the reader's language and with the names on the page."""
+async def plain(table: Table, seat: Seat, asked: QueryParams, work: Slice) -> PlainInfo:
+    """What this seat sees and may do, in the reader's language and with the names on the page; worded in slices."""
     if table.state is None:
         raise Refused("not-started")
     game, view, words = table.game, moment(table, seat).view, _words(table.game, asked)
     legal = game.legal_actions(table.state) if table.to_move == seat else []
-    choices = [ChoiceInfo(game.write(action), words.offer(game, view, action)) for action in legal]
+    choices = []
+    for action in legal:
+        await work.pause()
+        choices.append(ChoiceInfo(game.write(action), words.offer(game, view, action)))
+    await work.pause()
     return PlainInfo(game.draw(view, words.say), choices)
 
 

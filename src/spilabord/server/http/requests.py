@@ -1,7 +1,8 @@
 """Reading a request and answering it: rate limits, same origin, JSON bodies, devices."""
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -11,8 +12,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from spilabord.server.http.bodies import Problem
-from spilabord.server.network.addresses import address_of, same_origin
+from spilabord.server.network.addresses import address_of, guest_of, same_origin
+from spilabord.server.rooms.room import Room
 from spilabord.server.service import COOKIE, Service
+from spilabord.server.slices import Slice
 from spilabord.server.store.store import KnownDevice
 from spilabord.table.refusals import Refused
 
@@ -50,6 +53,18 @@ def guarded(endpoint: Callable[[Request, Service], Awaitable[Response]]) -> Endp
             return problem
 
     return guard
+
+
+@asynccontextmanager
+async def one_at_a_time(request: Request, service: Service) -> AsyncIterator[Slice]:
+    """Do what is expensive in slices, one thing at a time for each guest; the rest waits."""
+    async with service.rooms.slices.lane(guest_of(address_of(request))):
+        yield await service.rooms.slices.begin()
+
+
+async def room_of(request: Request, service: Service) -> Room:
+    """The room of the table that this address names."""
+    return await service.find(request.path_params["code"], address_of(request))
 
 
 async def read_body(request: Request, service: Service, kind: type[T]) -> T:

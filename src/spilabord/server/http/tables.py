@@ -20,14 +20,17 @@ from spilabord.server.http.requests import (
     guarded,
     json_response,
     known_device,
+    one_at_a_time,
     query_value,
     read_body,
+    room_of,
     whole_number,
 )
 from spilabord.server.network.addresses import address_of
 from spilabord.server.rooms.endings import kind_of
 from spilabord.server.rooms.rooms import renewed
 from spilabord.server.service import Service
+from spilabord.server.slices import Slice
 from spilabord.table import gate
 from spilabord.table.events import Event
 from spilabord.table.fields import Eyes, Number
@@ -93,7 +96,7 @@ async def list_tables(request: Request, service: Service) -> Response:  # noqa: 
 @guarded
 async def show_table(request: Request, service: Service) -> Response:
     """A table, for anyone who has its code."""
-    return json_response(info((await service.rooms.find(request.path_params["code"])).table))
+    return json_response(info((await room_of(request, service)).table))
 
 
 @guarded
@@ -107,7 +110,8 @@ async def show_moment(request: Request, service: Service) -> Response:
 async def show_plain_moment(request: Request, service: Service) -> Response:
     """The same as a picture in text and choices in words, for a browser that has no board of the game."""
     table, seat = await _seen(request, service)
-    return json_response(plain(table, seat, request.query_params))
+    async with one_at_a_time(request, service) as work:
+        return json_response(await plain(table, seat, request.query_params, work))
 
 
 async def _seen(request: Request, service: Service) -> tuple[Table, Seat]:
@@ -115,7 +119,7 @@ async def _seen(request: Request, service: Service) -> tuple[Table, Seat]:
     device = await device_id(request, service)
     number = whole_number(request.path_params["number"], Number)
     seat = whole_number(query_value(request, "seat", str, str(SPECTATOR)), Eyes)
-    async with service.rooms.slices.lane(address_of(request)):
+    async with one_at_a_time(request, service):
         room = await service.rooms.find(request.path_params["code"])
         return await room.seen(device, seat, number), seat
 
@@ -123,7 +127,7 @@ async def _seen(request: Request, service: Service) -> tuple[Table, Seat]:
 @guarded
 async def show_best(request: Request, service: Service) -> Response:
     """Best scores that this device reached alone at this game by these options."""
-    table = (await service.rooms.find(request.path_params["code"])).table
+    table = (await room_of(request, service)).table
     device = await device_id(request, service)
     found = [] if device is None else await service.store.best(device, kind_of(table), BEST)
     return json_response(BestScores([BestScore(one.score or 0, one.name or "", one.code) for one in found]))
@@ -132,20 +136,18 @@ async def show_best(request: Request, service: Service) -> Response:
 @guarded
 async def show_record(request: Request, service: Service) -> Response:
     """The record of a finished game, or of a closed table, for its players and anyone who may watch."""
-    code = request.path_params["code"]
-    table = (await service.rooms.find(code)).table
+    table = (await room_of(request, service)).table
     gate.refuse_unless_seen(table, await device_id(request, service), SPECTATOR, table.number)
     if not table.over and not table.closed:
         raise Refused("not-over", 409)
-    async with service.rooms.slices.lane(address_of(request)):
-        record = write_record(record_with(table, await _drawn_events(table, service)))
-    headers = {"content-disposition": f'attachment; filename="spilabord-{code}.jsonl"'}
+    async with one_at_a_time(request, service) as work:
+        record = write_record(record_with(table, await _drawn_events(table, work)))
+    headers = {"content-disposition": f'attachment; filename="spilabord-{table.terms.code}.jsonl"'}
     return Response(f"{record}\n", media_type="application/json", headers=headers)
 
 
-async def _drawn_events(table: Table, service: Service) -> list[Event]:
+async def _drawn_events(table: Table, work: Slice) -> list[Event]:
     """The events of a record, in slices: a long game is played again from its start."""
-    work = await service.rooms.slices.begin()
     events = []
     for state, event in zip(states_of(table, table.events), table.events, strict=False):
         events.append(drawn_event(table.game, state, event))

@@ -26,7 +26,7 @@ from spilabord.server.live.messages import (
     YourSeats,
 )
 from spilabord.server.live.viewer import Viewer
-from spilabord.server.network.addresses import address_of, same_origin
+from spilabord.server.network.addresses import address_of, guest_of, same_origin
 from spilabord.server.network.limits import TokenBucket
 from spilabord.server.rooms.attention import note_origin
 from spilabord.server.rooms.room import Room
@@ -70,6 +70,7 @@ async def _admitted(websocket: WebSocket, service: Service, address: str) -> Non
             raise Refused("other-origin", 403)
         if not service.limiter.allows("requests", address) or service.limiter.too_many_misses(address):
             raise Refused("too-fast", 429)
+        await service.find(websocket.path_params["code"], address)
         room = await service.rooms.enter(websocket.path_params["code"])
         device = await service.device_of(websocket.cookies.get(COOKIE))
     except Refused as refusal:
@@ -99,6 +100,7 @@ class Connection:
         self._room = room
         self._device = device
         self._address = address
+        self._guest = guest_of(address)
         self._viewer = Viewer(room, device)
         self._seats = room.table.seats_of(device)
         """The seats that the device knows to be its own."""
@@ -173,7 +175,7 @@ class Connection:
                 case _:
                     id = asked.id
                     self._check_rates(asked)
-                    note_origin(self._room, self._device, self._address)
+                    note_origin(self._room, self._device, self._guest)
                     number = await self._service.rooms.carry_out(self._room, asked, self._known(), self._delay)
                     await self._say_luck()
                     await self._say(Done(id, number))
@@ -184,7 +186,7 @@ class Connection:
     def _attract(self) -> None:
         """Somebody looks: bots that rested at this table go on."""
         self._room.watchers[self._news] = self._device
-        note_origin(self._room, self._device, self._address)
+        note_origin(self._room, self._device, self._guest)
         self._service.attendant.attend(self._room)
 
     def _check_rates(self, command: FromClient) -> None:
@@ -210,7 +212,7 @@ class Connection:
         service, table = self._service, self._room.table
         answer: Hinted | No
         try:
-            action, why = await service.hints.hint(table, asked.seat, self._known(), self._address)
+            action, why = await service.hints.hint(table, asked.seat, self._known(), self._guest)
             answer = Hinted(asked.id, action, why)
         except Refused as refusal:
             answer = No(refusal.reason, asked.id, refusal.sections)
@@ -241,7 +243,7 @@ class Connection:
             await self._tell_trouble()
             while (seat := self._viewer.seat) is not None and self._viewer.behind:
                 try:
-                    news = await self._viewer.next_news(seat)
+                    news = await self._next_news(seat)
                 except StoreFailed:  # what is read later is not lost
                     await asyncio.sleep(self._backoff.failed())
                     continue
@@ -252,6 +254,16 @@ class Connection:
                 self._backoff.succeeded()
                 if news is not None:
                     await self._tell(seat, *news)
+
+    async def _next_news(self, seat: Seat) -> tuple[int, bytes] | None:
+        """The next news of this seat; those of somebody long away one after the other for an address, at a pace."""
+        if not self._viewer.far_behind:
+            return await self._viewer.next_news(seat)
+        async with self._service.rooms.slices.lane(self._guest):
+            await asyncio.sleep(self._service.limiter.spend("told", self._address, 0))
+            news = await self._viewer.next_news(seat)
+            self._service.limiter.spend("told", self._address, len(news[1]) if news else 0)
+            return news
 
     async def _tell_seats(self) -> None:
         """Tell the device which seats it holds, if that has changed."""

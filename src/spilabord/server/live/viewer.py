@@ -35,6 +35,11 @@ class Viewer:
         """Whether there is something to send."""
         return self.seat is not None and (self._fresh or self._last < self.room.table.number)
 
+    @property
+    def far_behind(self) -> bool:
+        """Whether what must be sent is more than the room has at hand."""
+        return self.room.is_much(self._last)
+
     async def next_news(self, seat: Seat) -> tuple[int, bytes] | None:
         """Number and frame of the next news of this seat; None if the viewer has looked elsewhere meanwhile."""
         try:

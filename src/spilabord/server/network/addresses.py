@@ -1,9 +1,10 @@
 """Where a request comes from: the client's address, its group for limits, and the page that asked (same origin)."""
 
 from functools import lru_cache
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 from urllib.parse import urlsplit
+from zlib import crc32
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -23,9 +24,15 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else "unknown"
 
 
-def group_of(address: str) -> str:
-    """Addresses that are limited as one: an IPv4 address alone, IPv6 addresses by their /64."""
-    return groups_of(address)[0]
+SHARES: Final = 16
+"""Shares that a whole site has where addresses take turns; a guest has one."""
+
+
+@lru_cache(GROUPED)
+def guest_of(address: str) -> str:
+    """Whose turn it is where addresses take turns: an IPv4 address, or one of sixteen of an IPv6 /48, by the /64."""
+    guest, *site = groups_of(address)
+    return f"{site[0]} {crc32(guest.encode()) % SHARES}" if site else guest
 
 
 @lru_cache(GROUPED)
@@ -44,6 +51,20 @@ def _groups_of_ipv6(address: IPv6Address) -> tuple[str, ...]:
         return (str(inside),)
     number = int(address)  # without the name of an interface, which a link-local address may carry
     return tuple(str(IPv6Network((number, prefix), strict=False)) for prefix in (ONE_GUEST, ONE_SITE))
+
+
+@lru_cache(GROUPED)
+def is_proxy(address: str, proxies: str) -> bool:
+    """Whether this is one of the proxies: addresses and networks with commas between, or `*` for everybody."""
+    names = [name.strip() for name in proxies.split(",")]
+    return "*" in names or any(_is_of(address, name) for name in names)
+
+
+def _is_of(address: str, name: str) -> bool:
+    try:
+        return ip_address(address) in ip_network(name)
+    except ValueError:  # a name that is no address
+        return address == name
 
 
 def same_origin(headers: Headers) -> bool:

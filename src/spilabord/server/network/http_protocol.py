@@ -1,6 +1,7 @@
-"""HTTP protocol that refuses ambiguous requests, with an idle and unread timeout, on top of uvicorn's."""
+"""HTTP protocol on top of uvicorn's: no ambiguous requests, an idle and unread timeout, connections counted."""
 
 import asyncio
+import contextlib
 import logging
 from typing import Any, Final
 
@@ -8,6 +9,7 @@ import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from spilabord.server.network.addresses import is_proxy
 from spilabord.server.network.http_requests import StrictConnection
 from spilabord.server.network.security_headers import RAW_HEADERS
 from spilabord.table.refusals import Refused
@@ -38,6 +40,8 @@ class HttpProtocol(H11Protocol):
         self.conn = StrictConnection(h11.SERVER, MOST_HEAD)
         self.logger = _quiet
         self._refused = False
+        self._counted: str | None = None
+        """The address for which this connection is counted."""
 
     def data_received(self, data: bytes) -> None:
         """Parse the bytes; what comes behind a request that was refused is thrown away."""
@@ -45,13 +49,31 @@ class HttpProtocol(H11Protocol):
             super().data_received(data)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Start the idle timer with the connection."""
+        """Start the idle timer with the connection; abort one too many of its address, before it costs anything."""
         super().connection_made(transport)
         self._restart_idle_timer(None)
+        if not self._count():
+            self._refused = True
+            transport.abort()
+
+    def _count(self) -> bool:
+        """Count this connection for its address, unless that is a proxy's; False if it has too many."""
+        if self.client is None or is_proxy(self.client[0], str(self.config.forwarded_allow_ips)):
+            return True
+        if not self.app_state["limiter"].open_connection(self.client[0], "http"):
+            return False
+        self._counted = self.client[0]
+        return True
+
+    def _count_no_longer(self) -> None:
+        if self._counted is not None:
+            self.app_state["limiter"].close_connection(self._counted, "http")
+            self._counted = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Cancel the idle timer with the connection."""
         self._idle_timer.cancel()
+        self._count_no_longer()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: Any) -> None:
@@ -61,6 +83,7 @@ class HttpProtocol(H11Protocol):
             self.send_400_response("")
             return
         self._idle_timer.cancel()
+        self._count_no_longer()
         super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 (uvicorn's words; ours are the same for all)
@@ -75,8 +98,10 @@ class HttpProtocol(H11Protocol):
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             headers = [(b"content-type", b"application/json"), (b"connection", b"close"), *RAW_HEADERS]
             headers.append((b"content-length", str(len(NOT_HTTP)).encode()))
-            for event in (h11.Response(status_code=400, headers=headers, reason=b"Bad Request"), h11.Data(NOT_HTTP)):
-                self.transport.write(self.conn.send(event) or b"")
+            refusal = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
+            self.transport.write(self.conn.send(refusal) or b"")
+            with contextlib.suppress(h11.LocalProtocolError):  # an answer to HEAD has no content
+                self.transport.write(self.conn.send(h11.Data(NOT_HTTP)) or b"")
         self.transport.write_eof()
         self.flow.resume_reading()
         self.loop.call_later(LINGER, self.transport.abort)

@@ -45,6 +45,13 @@ class Limits(Struct, frozen=True):
     talk_bytes_burst: float = 4_000_000.0
     requests: float = 10.0
     requests_burst: float = 120.0
+    """Requests of the API; more are refused."""
+    all_requests: float = 100.0
+    all_requests_burst: float = 400.0
+    """Requests and handshakes of any kind, pages and files too; more wait, see `Pace`."""
+    told: float = 4_000_000.0
+    told_burst: float = 64_000_000.0
+    """Bytes of news for people who were long away, or say so; more wait."""
     devices: float = 0.1
     devices_burst: float = 100.0
     links: float = 0.1
@@ -62,7 +69,7 @@ class Limits(Struct, frozen=True):
     bots_burst: float = 60.0
     """Actions at tables where every seat is played by a bot: faster than anybody can follow."""
     connections: int = 400
-    """Open WebSockets from one address."""
+    """Open WebSockets from one address, and as many other connections."""
 
 
 ONE_CONNECTION: Final = ("frame", "messages", "messages_burst", "misses", "misses_burst")
@@ -108,6 +115,12 @@ class TokenBucket:
         self._left -= tokens
         return True
 
+    def spend(self, tokens: float = 1) -> float:
+        """Take tokens that may not be there yet; seconds until they are."""
+        self._fill()
+        self._left -= tokens
+        return max(0.0, -self._left / self._rate)
+
     def empty(self) -> bool:
         """Whether no token is left."""
         self._fill()
@@ -120,7 +133,7 @@ class TokenBucket:
 
 
 class RateLimiter:
-    """Rate limits of every group of addresses: its token buckets by kind, and its open WebSockets.
+    """Rate limits of every group of addresses: its token buckets and its open connections, by kind.
 
     Nobody can make it forget another's bucket: one that is not full stays, and when there are too many, newcomers share
     buckets among themselves. An IPv6 address counts for its /64, and with less strict limits for its /48.
@@ -130,11 +143,16 @@ class RateLimiter:
         self.limits = limits
         self._buckets: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
         self._shared: dict[tuple[str, int, int], TokenBucket] = {}
-        self._connections: Counter[str] = Counter()
+        self._connections: Counter[tuple[str, str]] = Counter()
 
     def allows(self, kind: str, address: str, tokens: float = 1) -> bool:
         """Take tokens of this kind for this address, and for its site; whether there were as many."""
         return all(self._bucket(kind, group, width).take(tokens) for width, group in enumerate(groups_of(address)))
+
+    def spend(self, kind: str, address: str, tokens: float = 1) -> float:
+        """Take tokens of this kind that may not be there yet, for this address and its site; seconds until they are."""
+        groups = enumerate(groups_of(address))
+        return max(self._bucket(kind, group, width).spend(tokens) for width, group in groups)
 
     def too_many_misses(self, address: str) -> bool:
         """Whether this address has guessed too many codes, tokens and keys that do not exist."""
@@ -163,17 +181,18 @@ class RateLimiter:
             if not bucket.full():
                 self._buckets[key] = bucket
 
-    def open_connection(self, address: str) -> bool:
-        """Count one more WebSocket of this address; False if it, or its site, has too many already."""
-        groups, most = groups_of(address), self.limits.connections
-        if any(self._connections[group] >= most * A_SITE**width for width, group in enumerate(groups)):
+    def open_connection(self, address: str, kind: str = "websocket") -> bool:
+        """Count one more connection of this address; False if it, or its site, has too many of this kind already."""
+        places = [(kind, group) for group in groups_of(address)]
+        most = self.limits.connections
+        if any(self._connections[place] >= most * A_SITE**width for width, place in enumerate(places)):
             return False
-        self._connections.update(groups)
+        self._connections.update(places)
         return True
 
-    def close_connection(self, address: str) -> None:
-        """Count one WebSocket of this address less."""
+    def close_connection(self, address: str, kind: str = "websocket") -> None:
+        """Count one connection of this address less."""
         for group in groups_of(address):
-            self._connections[group] -= 1
-            if not self._connections[group]:
-                del self._connections[group]
+            self._connections[kind, group] -= 1
+            if not self._connections[kind, group]:
+                del self._connections[kind, group]

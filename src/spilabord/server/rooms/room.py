@@ -104,22 +104,27 @@ class Room:
         gate.refuse_unless_seen(self.table, device, seat, self.table.number)
         if (frame := self._frames.get((seat, since))) is not None:
             return self.table.number, frame
-        happened = [(before, row) for before, row in self._recent if row.number > since]
-        if len(happened) < self.table.number - since:
+        if self.is_much(since):
             return await self._much_news(device, seat, since)
+        happened = [(before, row) for before, row in self._recent if row.number > since]
         return self._kept(self.table, seat, since, news(self.table, happened, seat, since, self._clocks(self.table)))
 
+    def is_much(self, since: int) -> bool:
+        """Whether more happened after this entry than is at hand."""
+        return since < self.table.number and (not self._recent or since + 1 < self._recent[0][1].number)
+
     async def _much_news(self, device: str | None, seat: Seat, since: int) -> tuple[int, bytes]:
-        """The news for somebody who was long away: what is no longer at hand is read from the store."""
+        """The news for somebody who was long away: what is no longer at hand is read from the store.
+
+        They are not kept: anybody may ask for those since any entry, and they may be megabytes.
+        """
         async with self._history.telling:
             gate.refuse_unless_seen(self.table, device, seat, self.table.number)
-            if (frame := self._frames.get((seat, since))) is not None:
-                return self.table.number, frame
             table = self.table
             told = await self._history.told(table, seat, since)
         much = news(table, (), seat, since, self._clocks(table))
         changed = much.table or (info(table) if told.changed > since else None)
-        return self._kept(table, seat, since, replace(much, events=told.entries, table=changed))
+        return table.number, _encoder.encode(replace(much, events=told.entries, table=changed))
 
     def _kept(self, table: Table, seat: Seat, since: int, told: News) -> tuple[int, bytes]:
         frame = _encoder.encode(told)

@@ -78,6 +78,10 @@ class Rooms:
 
     # Finding and making
 
+    def has(self, code: str) -> bool:
+        """Whether this table is in memory."""
+        return code in self._rooms
+
     async def find(self, code: str) -> Room:
         """The room of this table, read from the store if it is not in memory."""
         if (room := self._rooms.get(code)) is not None:

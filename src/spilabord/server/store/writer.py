@@ -1,9 +1,13 @@
 """Group commit: one writer puts the writes of many tables into one transaction, and answers when it is on disk."""
 
 import asyncio
+import errno
+import os
+import shutil
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -42,6 +46,10 @@ APART: Final = {"sqlite": 0.01, "postgresql": 0.02}
 MOST_SHARING: Final = 3
 """Servers, at most, by whose number that time is multiplied: together they commit about as often as one alone, for
 each commit wakes all the others."""
+
+ROOM: Final = 1_000_000
+"""Bytes that must be free on SQLite's disk. On a full one it can still write over what is there, as a heartbeat does,
+so that health would be well and clocks would run while no action can be written."""
 
 RETRIES: Final = 10.0
 """Seconds for which a commit is tried again while PostgreSQL restarts."""
@@ -147,6 +155,7 @@ class Writer:
         self._engine = engine
         self._name = name
         self._watch = watch
+        self._disk = Path(str(engine.url.database)).parent if engine.dialect.name == "sqlite" else None
         self._statements = statements(engine.dialect.name)
         self._order = {name: place for place, name in enumerate(self._statements)}
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[None]]] = asyncio.Queue()
@@ -219,6 +228,8 @@ class Writer:
                 return None
 
     def _commit(self, jobs: Sequence[Job]) -> None:
+        if self._disk is not None and shutil.disk_usage(self._disk).free < ROOM:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         wanted: dict[str, list[Params]] = {}
         for job in jobs:
             for name, params in job.writes:
