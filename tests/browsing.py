@@ -60,6 +60,11 @@ UNREST: Final = """() => ({
         [playState, effect.getComputedTiming().endTime, effect.target?.outerHTML.slice(0, 120)]),
 })"""
 """What a page shows that does not come to rest."""
+SAME_SHARE: Final = """() => {
+    const random = crypto.getRandomValues.bind(crypto)
+    crypto.getRandomValues = (bytes) => bytes.length === 16 ? bytes.fill(7) : random(bytes)
+}"""
+"""The share of the luck that a page promises, 16 bytes, is always the same; ids of commands stay random."""
 
 NOISE: Final = ("WebSocket connection to", "net::ERR_")
 """What a browser itself says when a server goes away; only tests that stop the server allow it."""
@@ -123,7 +128,7 @@ class Guest:
         self.context: BrowserContext = browser.new_context(
             locale={"is": "is-IS", "en": "en-GB"}[language],
             viewport={"width": size[0], "height": size[1]},
-            has_touch=size == PHONE,
+            has_touch=how.pop("has_touch", size == PHONE),
             reduced_motion=how.pop("reduced_motion", "reduce"),
             **how,
         )

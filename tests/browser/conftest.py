@@ -10,18 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import Guest, check_that_the_client_is_built, launched
+from browsing import SAME_SHARE, Guest, check_that_the_client_is_built, launched
 from patience import PATIENCE
 from playwright.sync_api import Browser, expect, sync_playwright
 from served import Served
 
 expect.set_options(timeout=1000 * PATIENCE)
-
-SAME_SHARE = """() => {
-    const random = crypto.getRandomValues.bind(crypto)
-    crypto.getRandomValues = (bytes) => bytes.length === 16 ? bytes.fill(7) : random(bytes)
-}"""
-"""The share of the luck that a page promises, 16 bytes, is always the same; ids of commands stay random."""
 
 
 @pytest.fixture(scope="module")

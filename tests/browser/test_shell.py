@@ -485,3 +485,15 @@ def test_nothing_is_wider_than_a_phone(guest: Guests):
         seen(anna.page.locator("aside.log ol li"))
         anna.rest()
         assert anna.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0], game
+
+
+def test_a_change_of_the_action_bar_restyles_only_what_lies_above_it(guest: Guests):
+    """Everything that inherited its height would be styled anew with every question of a game."""
+    anna = guest()
+    anna.start("kingdomino")
+    bar = "css => getComputedStyle(document.querySelector(css)).getPropertyValue('--bar')"
+    height = anna.page.evaluate(bar, "html")
+
+    assert float(height.removesuffix("px")) > 0
+    assert [height] * 3 == [anna.page.evaluate(bar, css) for css in (".room", "#board", "#board .kingdom svg[role]")]
+    assert ["0px"] * 2 == [anna.page.evaluate(bar, css) for css in ("#board .kingdom rect", "aside.log li")]

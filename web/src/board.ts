@@ -7,7 +7,8 @@
 // * `data-legal` marks every control that leads to a legal action, `data-part` what a lesson speaks of.
 // * `data-held` marks what has been pointed at once, where pointing at it again does it.
 // * `{@attach docked}` (dock.ts) puts an element into the action bar, which stays in sight: the question, and its buttons.
-//   The bar covers `var(--bar)` pixels of the window's bottom: what sticks there sticks above it.
+//   The bar covers `var(--bar)` of the window's bottom: what sticks there sticks above it. The board's root has it; within,
+//   every element on the way to what needs it says `--bar: inherit`.
 // * `.hinted` marks what a hint means, `data-news` where the last events are seen: the shell scrolls there.
 // * A tap or a key ends all CSS and Web animations of the board; what a board moves by a timer it must end itself.
 // * `data-piece="domino-12"` gives a piece or place the names by which `pieces` calls it: the log lights it (an event

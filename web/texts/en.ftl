@@ -226,7 +226,7 @@ web-times = { $times ->
     }
 web-by-clock = (time was up)
 web-by-stand-in = (the bot failed; something legal was chosen)
-web-chat = Say something to the table
+web-chat = Talk to the table
 web-chat-send = Say
 web-react = Answer with a sign
 web-react-good = Good!

@@ -224,7 +224,7 @@ web-times = { $times ->
     }
 web-by-clock = (tíminn rann út)
 web-by-stand-in = (þjarkurinn brást; eitthvað löglegt var valið)
-web-chat = Segja eitthvað við borðið
+web-chat = Segja við borðið
 web-chat-send = Segja
 web-react = Svara með tákni
 web-react-good = Gott!

@@ -6,10 +6,11 @@ const LEAST = 4
 type Places = ReadonlyMap<string, DOMRect>
 
 function dominoesIn(root: Element): SVGGElement[] {
-  return [...root.querySelectorAll<SVGGElement>("[data-place] g[data-domino]")]
+  const all = [...root.querySelectorAll<SVGGElement>("[data-place] g[data-domino]")]
+  return all.filter((domino) => domino.checkVisibility({ contentVisibilityAuto: true }))
 }
 
-/** Where each domino lies on the screen. */
+/** Where each domino that is drawn lies on the screen. */
 export function placesIn(root: Element): Places {
   return new Map(dominoesIn(root).map((domino) => [domino.dataset["domino"] ?? "", domino.getBoundingClientRect()]))
 }
