@@ -1,6 +1,7 @@
 """Batches: many tables stepped at once play the same games as `rules.py`, and whatever their number."""
 
 from dataclasses import replace
+from threading import Event
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions, IllegalAction, UnknownName
 from spilabord.core.game import CHANCE, SPECTATOR
 from spilabord.games import find_game, games
-from spilabord.lab import Batch
+from spilabord.lab import Batch, slices
 from spilabord.lab.agreement import agree
 from spilabord.lab.saved import BadSave, Saved
 from spilabord.table.record import proves_luck, read_record, replay, verify, write_record
@@ -71,13 +72,34 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_tables_and_threads(
     )
 
 
-def test_threads_change_nothing():
+@pytest.mark.parametrize("smallest", [1, 128])
+def test_threads_change_nothing(monkeypatch: pytest.MonkeyPatch, smallest: int):
+    """One slice for each thread, and as many as there can be."""
+    monkeypatch.setattr(slices, "SMALLEST", smallest)
     one, two = (Batch("kingdomino", tables=9, players=3, seed=1, threads=threads) for threads in (1, 2))
     for batch in (one, two):
         play(batch, 200)
 
     for name in "observation seat count start codes features rewards terminal scores final_observation".split():
         assert np.array_equal(getattr(one, name), getattr(two, name)), name
+
+
+def test_a_thread_that_is_held_up_leaves_the_rest_to_the_others_and_rows_still_follow_each_other():
+    """The first slice waits until all others are done; every table has two rows, which hold its number."""
+    start, rows, done = np.zeros(1024, np.int64), np.zeros(1024 * 3, np.int64), Event()
+
+    def step(first: int, last: int, row: int, scratch: Any) -> int:  # noqa: ARG001 (it needs none)
+        if not first:
+            assert done.wait(30)
+        start[first:last] = row + 2 * np.arange(last - first)
+        rows[row : row + 2 * (last - first)] = np.repeat(np.arange(first, last), 2)
+        if last == 1024:
+            done.set()
+        return row + 2 * (last - first)
+
+    assert 2048 == slices.Slices(1024, 2, 3).play(step, start, (rows,))
+    assert (rows[:2048] == np.repeat(np.arange(1024), 2)).all()
+    assert (start == 2 * np.arange(1024)).all()
 
 
 def test_a_table_plays_the_games_of_its_own_numbers():

@@ -6,8 +6,6 @@ The arrays are written anew by every step, in place: copy what is to be kept.
 import operator
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
@@ -23,10 +21,8 @@ from spilabord.games import find_game
 from spilabord.lab import steps
 from spilabord.lab.retold import Retold, record_of, retell
 from spilabord.lab.saved import BadSave, read_saved, write_saved
+from spilabord.lab.slices import Slices
 from spilabord.table.record import STREAM, Player, Record
-
-SCORES: Final = 32
-"""Places of a scratch array for scores and ranks."""
 
 FIRST_HISTORY: Final = 128
 """How many decisions of a game can be kept at first; the arrays grow with the longest game."""
@@ -86,7 +82,6 @@ class Batch:
         self._step = steps.step_of(self.twin, self.tensors)
         self._flat: Any = None
         self._stairs = np.zeros((1, 0), np.int8)
-        self._pool: ThreadPoolExecutor | None = None
         self._lay_out(history)
         with counted(_say_compiling(game)):
             self.reset(seed=seed)
@@ -118,9 +113,7 @@ class Batch:
             final=np.zeros((n, self.players, seen), np.int16),
         )
         self._arrays.tables["last_decisions"] = steps.UNKNOWN
-        self._scratch = [np.zeros(self.twin.widest + SCORES, np.int64) for _ in range(self.threads)]
-        bounds = [n * k // self.threads for k in range(self.threads + 1)]
-        self._slices = list(pairwise(bounds))
+        self._slices = Slices(n, self.threads, self.twin.widest)
         self._longest = 0
         self._show()
 
@@ -168,32 +161,14 @@ class Batch:
         self._advance()
 
     def _advance(self) -> None:
-        """Does what `choice` says at every table, and lays the rows of all slices end to end."""
+        """Does what `choice` says at every table, and lays the rows of all tables end to end."""
         self._make_room()
-        if self.threads == 1:
-            self.rows = int(self._run(0))
-        else:
-            if self._pool is None:
-                self._pool = ThreadPoolExecutor(self.threads - 1, "batch")
-            others = [self._pool.submit(self._run, k) for k in range(1, self.threads)]
-            self.rows = int(self._run(0))
-            for (first, last), other in zip(self._slices[1:], others, strict=True):
-                self._close_up(first, last, int(other.result()))
-        self.codes, self.features = self._arrays.codes[: self.rows], self._arrays.features[: self.rows]
+        arrays = self._arrays
+        self.rows = self._slices.play(self._play, arrays.start, (arrays.codes, arrays.features))
+        self.codes, self.features = arrays.codes[: self.rows], arrays.features[: self.rows]
 
-    def _run(self, k: int) -> Any:
-        first, last = self._slices[k]
-        row = first * self.twin.widest
-        return self._step(self._arrays, first, last, row, self.autoreset, self.tables, self._scratch[k])
-
-    def _close_up(self, first: int, last: int, end: int) -> None:
-        """Moves the rows of a slice to where those of the slice before end."""
-        begin = first * self.twin.widest
-        count = end - begin
-        for rows in (self._arrays.codes, self._arrays.features):
-            rows[self.rows : self.rows + count] = rows[begin:end]
-        self._arrays.start[first:last] -= begin - self.rows
-        self.rows += count
+    def _play(self, first: int, last: int, row: int, scratch: Any) -> Any:
+        return self._step(self._arrays, first, last, row, self.autoreset, self.tables, scratch)
 
     def _make_room(self, needed: int = 0) -> None:
         """Has the history grow before a game is longer than it; looks only when one could be."""
