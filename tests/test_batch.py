@@ -1,5 +1,6 @@
 """Batches: many tables stepped at once play the same games as `rules.py`, and whatever their number."""
 
+from copy import deepcopy
 from dataclasses import replace
 from threading import Event
 from typing import Any
@@ -100,6 +101,28 @@ def test_a_thread_that_is_held_up_leaves_the_rest_to_the_others_and_rows_still_f
     assert 2048 == slices.Slices(1024, 2, 3).play(step, start, (rows,))
     assert (rows[:2048] == np.repeat(np.arange(1024), 2)).all()
     assert (start == 2 * np.arange(1024)).all()
+
+
+def test_a_batch_can_be_copied_whole_threads_and_all():
+    """Learners keep what they learn together with their environment."""
+    batch = Batch("kingdomino", tables=9, seed=1, threads=2)
+    play(batch, 20)
+    other = deepcopy(batch)
+    play(batch, 20)
+    play(other, 20)
+
+    assert np.array_equal(batch.observation, other.observation)
+    assert np.array_equal(batch.features, other.features)
+
+
+def test_a_compiled_bot_says_what_it_would_choose_at_every_table():
+    batch = Batch("dominion", tables=5, seed=2, history=False)
+    while not batch.terminal.any():
+        batch.step(batch.choices("bigmoney"))
+
+    assert batch.scores[batch.terminal].max() > 10
+    with pytest.raises(BadOptions, match="no-compiled-bot"):
+        batch.choices("nobody")
 
 
 def test_a_table_plays_the_games_of_its_own_numbers():

@@ -19,6 +19,7 @@ from spilabord.core.options import check_players, convert_options
 from spilabord.core.tensors import FlatActions, Tensors, size_of
 from spilabord.games import find_game
 from spilabord.lab import steps
+from spilabord.lab.advice import Advisor
 from spilabord.lab.retold import Retold, record_of, retell
 from spilabord.lab.saved import BadSave, read_saved, write_saved
 from spilabord.lab.slices import Slices
@@ -81,6 +82,7 @@ class Batch:
         self.game.setup(self.players, self.options)  # refuses options that do not go together
         self._step = steps.step_of(self.twin, self.tensors)
         self._flat: Any = None
+        self._advisors: dict[str, Advisor] = {}
         self._stairs = np.zeros((1, 0), np.int8)
         self._lay_out(history)
         with counted(_say_compiling(game)):
@@ -221,6 +223,12 @@ class Batch:
         if self.tensors is None or self.tensors.flat is None:
             raise ValueError(f"{self.game.key} has no fixed list of all actions here: choose from the legal ones")
         return self.tensors.flat
+
+    def choices(self, bot: str) -> npt.NDArray[np.int64]:
+        """[tables] What a compiled bot would choose now, by its spelling; 0 at finished tables."""
+        if bot not in self._advisors:
+            self._advisors[bot] = Advisor(self.game, bot, self.seed)
+        return self._advisors[bot].choices(self._arrays.states, self.count, self.start, self.codes)
 
     # Single tables
 

@@ -32,9 +32,14 @@ class Slices:
         count = 1 if threads == 1 else min(SLICES * threads, max(threads, tables // SMALLEST))
         self._bounds = list(pairwise(tables * k // count for k in range(count + 1)))
         self._scratch = [np.zeros(widest + SCORES, np.int64) for _ in self._bounds]
+        self._given = tables, threads, widest
         self._widest, self._others = widest, min(threads, count) - 1
         self._pool = ThreadPoolExecutor(self._others, "batch") if self._others else None
         self._lock = Lock()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy, or what is read from a file, has threads of its own: nothing else is kept between steps."""
+        return Slices, self._given
 
     def play(self, step: Callable[[int, int, int, Any], int], start: Rows, rows: tuple[Rows, ...]) -> int:
         """Has all slices stepped, as `step(first, last, row, scratch)`, and says how many rows there are."""
