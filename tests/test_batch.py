@@ -2,6 +2,8 @@
 
 from copy import deepcopy
 from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -19,6 +21,7 @@ from spilabord.core.game import CHANCE, SPECTATOR
 from spilabord.games import find_game, games
 from spilabord.lab import Batch, slices
 from spilabord.lab.agreement import agree
+from spilabord.lab.curve import Curve, results_against
 from spilabord.lab.saved import BadSave, Saved
 from spilabord.table.record import proves_luck, read_record, replay, verify, write_record
 from spilabord.testing.tables import tables
@@ -123,6 +126,19 @@ def test_a_compiled_bot_says_what_it_would_choose_at_every_table():
     assert batch.scores[batch.terminal].max() > 10
     with pytest.raises(BadOptions, match="no-compiled-bot"):
         batch.choices("nobody")
+
+
+def test_a_learner_is_measured_by_the_same_games_from_both_seats(tmp_path: Path):
+    """Against itself, a bot without luck wins from the one seat what it loses from the other."""
+    results = results_against("bigmoney", lambda batch: batch.choices("bigmoney"), "dominion", 12)
+    curve = Curve(tmp_path / "net.npz")
+    curve.add(1_000, results)
+    curve.add(2_000, [1.0] * 12)
+
+    assert [1.0] * 6 == [first + second for first, second in zip(results[:6], results[6:], strict=True)]
+    assert [0.5, 1.0] == [point.wins for point in curve.points]
+    assert 3 == len((tmp_path / "net.csv").read_text().splitlines())
+    assert (tmp_path / "net.png").exists() == bool(find_spec("matplotlib"))
 
 
 def test_a_table_plays_the_games_of_its_own_numbers():
