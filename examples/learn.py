@@ -1,7 +1,7 @@
 """PPO with self-play on a batch of tables, and the bot that it trains: one file, to be read and changed.
 
     pip install spilabord[learn]
-    python examples/learn.py kingdomino --minutes 30                 writes kingdomino.npz, and says how it gets better
+    python examples/learn.py kingdomino                     writes kingdomino.npz, and its curve: kingdomino.csv, .png
     spilabord arena kingdomino --seats ./examples/learn.py:weights=kingdomino.npz,greedy --games 1000
     spilabord serve --bots ./examples/learn.py:weights=kingdomino.npz      and it can be seated in the browser
 
@@ -11,8 +11,8 @@ value of the next decision is turned around where the other seat takes it.
 """
 
 import argparse
-import time
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,9 +22,35 @@ from spilabord.core.tensors import size_of
 TABLES, DECISIONS, EPOCHS, PARTS = 256, 64, 2, 8
 """Tables at once, decisions at each before the net learns, how often it learns from them, in how many parts."""
 WIDTH = 192
-LAMBDA, CLIP, ENTROPY, RATE = 0.95, 0.2, 0.01, 5e-4
+CLIP, ENTROPY, RATE = 0.2, 0.01, 5e-4
 WIN = 0.5
 """How much of the reward is the win; the rest is how far ahead the score is, which says more at the beginning."""
+
+
+class Settings(NamedTuple):
+    """What is not the same for all games."""
+
+    millions: float
+    """Decisions to learn from, unless others are asked for."""
+    against: str = "greedy"
+    """The compiled bot that it is measured against."""
+    shown: float = 0.0
+    """Millions of decisions at the beginning in which it learns what that bot would do, before it plays to win."""
+    fade: float = 0.95
+    """The lambda of GAE: how much of what follows a decision is put down to it, from one decision to the next."""
+    turn_limit: int | None = None
+    """Of the games it learns from, where there is such an option; it is measured by the usual ones."""
+
+
+GAMES = {
+    "dominion": Settings(1.5, "bigmoney", shown=0.4, fade=0.98, turn_limit=30),
+    "kingdomino": Settings(3),
+    "partners_duo": Settings(0.6),
+    "triominos": Settings(2),
+}
+"""In Dominion a decision counts for longer, for a game has six times as many as in Kingdomino. The limit ends games of
+nets that cannot yet. By itself it had not won a game after 0.4 million decisions; shown how, it won half after 0.3.
+"""
 
 
 # The net
@@ -70,47 +96,63 @@ def scaled(rows, mean, scale):
     return np.clip((rows - mean) / scale, -5, 5).astype(np.float32)
 
 
+class Scale:
+    """Mean and spread of each column, over all rows so far; a column that has never varied becomes 0."""
+
+    def __init__(self, columns):
+        self.sums, self.count = np.zeros((2, columns)), 0
+
+    def see(self, rows):
+        """Counts these rows in."""
+        rows = rows.astype(np.float64)
+        self.sums += rows.sum(0), np.square(rows).sum(0)
+        self.count += len(rows)
+        mean, square = self.sums / self.count
+        spread = np.sqrt(np.maximum(square - mean**2, 0))
+        self.mean = mean.astype(np.float32)
+        self.scale = np.where(spread > 1e-6, spread + 0.1, np.inf).astype(np.float32)
+
+
 # Learning
 
 
 class Practice:
     """Games of the net against itself, and what it learns from them."""
 
-    def __init__(self, game: str, seed: int):
+    def __init__(self, game: str, seed: int, millions: float):
         import torch
 
         from spilabord.lab import Batch
 
         torch.manual_seed(seed)
-        self.batch = Batch(game, TABLES, seed=seed, history=False)
+        self.settings = GAMES[game]
+        limit = self.settings.turn_limit
+        self.batch = Batch(game, TABLES, options={"turn_limit": limit} if limit else {}, seed=seed, history=False)
         self.luck = np.random.default_rng(seed)
-        self.scales = self._look_around()
-        tensors = self.batch.tensors
-        self.net = learner(size_of(tensors.observation), size_of(tensors.action))
+        columns = self.batch.observation.shape[1], self.batch.features.shape[1]
+        self.seen, self.known = map(Scale, columns)
+        self.apart = self._look_around()
+        self.net = learner(*columns)
         self.optimiser = torch.optim.Adam(self.net.parameters(), lr=RATE, eps=1e-5)
-        self.decisions = 0
+        self.decisions, self.last = 0, max(1, millions * 1e6)
 
     def _look_around(self):
-        """Means and scales of all rows, and how far apart scores are, from random games."""
-        seen, known, apart = [], [], [1.0]
+        """How far apart scores are in random games, from which the first scales come, too."""
+        apart = [1.0]
         for _ in range(400):
-            seen.append(self.batch.observation.copy()[::4])
-            known.append(self.batch.features[::8].copy())
+            self.seen.see(self.batch.observation[::4])
+            self.known.see(self.batch.features[::8])
             self.batch.step((self.luck.random(TABLES) * self.batch.count).astype(np.int64))
             over = self.batch.scores[self.batch.terminal]
             apart += np.abs(over[:, 0] - over[:, 1]).tolist()
-        rows = {"seen": np.concatenate(seen), "known": np.concatenate(known)}
-        found = {f"{name}_mean": each.mean(0, dtype=np.float32) for name, each in rows.items()}
-        found |= {f"{name}_scale": each.std(0, dtype=np.float32) + 0.1 for name, each in rows.items()}
-        return found | {"apart": np.float32(np.mean(apart))}
+        return max(1, np.mean(apart))
 
-    def look(self):
+    def look(self, batch):
         """What the net is handed: observations, actions, and the table of each action."""
         import torch
 
-        batch, scales = self.batch, self.scales
-        seen = scaled(batch.observation, scales["seen_mean"], scales["seen_scale"])
-        known = scaled(batch.features, scales["known_mean"], scales["known_scale"])
+        seen = scaled(batch.observation, self.seen.mean, self.seen.scale)
+        known = scaled(batch.features, self.known.mean, self.known.scale)
         table = np.repeat(np.arange(len(batch.count)), batch.count)
         return torch.from_numpy(seen), torch.from_numpy(known), torch.from_numpy(table)
 
@@ -118,62 +160,86 @@ class Practice:
         """Some decisions at every table, with what each was worth in the end, as far as that is known."""
         import torch
 
-        kept, rewards, over, seats = [], [], [], []
+        kept, rewards, over, seats, batch = [], [], [], [], self.batch
         for _ in range(DECISIONS):
-            asked, batch = self.look(), self.batch
+            asked = self.look(batch)
             with torch.no_grad():
                 liked, value = self.net(*asked)
                 chances = log_chances(liked, asked[2], TABLES)
             noise = self.luck.gumbel(size=len(chances)).astype(np.float32)
-            row = best_of_each(chances.numpy() + noise, batch.start, batch.count)
+            aim = row = best_of_each(chances.numpy() + noise, batch.start, batch.count)
+            if self.is_shown:
+                aim = batch.start + batch.choices(self.settings.against)
+                row = np.where(np.arange(TABLES) % 2, row, aim)
             seats.append(batch.seat.copy())
-            kept.append((asked, torch.from_numpy(row), chances[row], value))
+            kept.append((asked, torch.from_numpy(aim), chances[aim], value))
             batch.step(row - batch.start)
             over.append(batch.terminal.copy())
             rewards.append(self.reward()[np.arange(TABLES), seats[-1]])
         with torch.no_grad():
-            last = self.net(*self.look())[1].numpy()
-        self.decisions += TABLES * DECISIONS
-        return kept, advantages(kept, rewards, over, [*seats, self.batch.seat], last)
+            last = self.net(*self.look(batch))[1].numpy()
+        self.seen.see(batch.observation)
+        self.known.see(batch.features)
+        return kept, advantages(kept, rewards, over, [*seats, batch.seat], last, self.settings.fade)
+
+    @property
+    def is_shown(self):
+        """Whether a bot still shows it how to play: it acts itself at half the tables, and says what it would do."""
+        return self.decisions < 1e6 * self.settings.shown
 
     def reward(self):
         """[tables, seats] The win, and how far ahead it was."""
         ahead = self.batch.scores[:, :2] - self.batch.scores[:, 1::-1]
-        much = np.tanh(ahead / (2 * self.scales["apart"]))
+        much = np.tanh(ahead / (2 * self.apart))
         return np.where(self.batch.terminal[:, None], WIN * self.batch.rewards + (1 - WIN) * much, 0)
 
     def learn(self, kept, gains):
-        """Makes what was better than expected more likely, but not much at once."""
+        """Makes what was better than expected more likely, but not much at once; or, at first, what it was shown."""
         import torch
 
+        self.optimiser.param_groups[0]["lr"] = RATE * max(0.05, 1 - self.decisions / self.last)
         for _ in range(EPOCHS):
             for part in np.array_split(self.luck.permutation(DECISIONS), PARTS):
                 (seen, known, table), row, before, value = together([kept[k] for k in part])
                 gain = torch.from_numpy(np.concatenate([gains[k] for k in part]))
                 liked, guess = self.net(seen, known, table)
                 chances = log_chances(liked, table, len(row))
-                ratio = (chances[row] - before).exp()
-                wanted = (gain - gain.mean()) / (gain.std() + 1e-6)
-                step = torch.min(ratio * wanted, ratio.clamp(1 - CLIP, 1 + CLIP) * wanted).mean()
+                better = chances[row].mean() if self.is_shown else clipped((chances[row] - before).exp(), gain)
                 doubt = -(chances.exp() * chances).sum() / len(row)
                 missed = (guess - (gain + value)).square().mean()
                 self.optimiser.zero_grad()
-                (0.5 * missed - step - ENTROPY * doubt).backward()
+                (0.5 * missed - better - ENTROPY * doubt).backward()
                 torch.nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
                 self.optimiser.step()
+        self.decisions += TABLES * DECISIONS
+
+    def best(self, batch):
+        """The place of the action that it likes best at each table."""
+        import torch
+
+        with torch.no_grad():
+            liked = self.net(*self.look(batch))[0].numpy()
+        return best_of_each(liked, batch.start, batch.count) - batch.start
 
     def weights(self):
         """All that the bot needs, as arrays."""
-        return {name: each.numpy() for name, each in self.net.state_dict().items()} | self.scales
+        found = {name: each.numpy() for name, each in self.net.state_dict().items()}
+        for name, scale in (("seen", self.seen), ("known", self.known)):
+            found |= {f"{name}_mean": scale.mean, f"{name}_scale": scale.scale}
+        return found
 
 
 def log_chances(liked, table, tables):
     """Logarithms of the chances of all actions, which add up to 1 at each table."""
-    import torch
-
-    most = torch.full((tables,), -torch.inf).scatter_reduce(0, table, liked.detach(), "amax")
-    total = torch.zeros(tables).index_add(0, table, (liked - most[table]).exp())
+    most = liked.new_full((tables,), -np.inf).scatter_reduce(0, table, liked.detach(), "amax")
+    total = liked.new_zeros(tables).index_add(0, table, (liked - most[table]).exp())
     return liked - most[table] - total.log()[table]
+
+
+def clipped(ratio, gain):
+    """What PPO maximises: gains, times how much more likely they have become, as far as that counts."""
+    wanted = (gain - gain.mean()) / (gain.std() + 1e-6)
+    return (ratio * wanted).minimum(ratio.clamp(1 - CLIP, 1 + CLIP) * wanted).mean()
 
 
 def best_of_each(values, start, count):
@@ -183,14 +249,14 @@ def best_of_each(values, start, count):
     return rows[np.searchsorted(rows, start)]
 
 
-def advantages(kept, rewards, over, seats, last):
+def advantages(kept, rewards, over, seats, last, fade):
     """How much better each decision was than expected (GAE); where the other seat is next, its good is our bad."""
     values = [value.numpy() for *_, value in kept] + [last]
-    gains, gain = [], np.zeros(TABLES, np.float32)
+    gains, gain = [], np.zeros(len(last), np.float32)
     for k in reversed(range(len(kept))):
         turned = np.where(seats[k + 1] == seats[k], 1, -1) * ~over[k]
         surprise = rewards[k] + turned * values[k + 1] - values[k]
-        gain = (surprise + LAMBDA * turned * gain).astype(np.float32)
+        gain = (surprise + fade * turned * gain).astype(np.float32)
         gains.append(gain)
     return gains[::-1]
 
@@ -207,24 +273,35 @@ def together(kept):
     return (torch.cat(seen), torch.cat(known), tables), rows, before, value
 
 
-# Measuring
+# The command
 
 
-def won_against(game: str, weights, opponent: str | None, games: int) -> float:
-    """The share of games that the net wins against a compiled bot of ours, half of them from each seat."""
-    from spilabord.envs.vector import LearnerVectorEnv
+def main() -> None:
+    """Learns for a while, and writes weights and curve whenever it has been measured: ten times."""
+    import torch
 
-    results: list[float] = []
-    for seat in (0, 1):
-        env = LearnerVectorEnv(games // 2, game, seat=seat, opponents=opponent)
-        (told, _), done = env.reset(seed=7), np.zeros(games // 2, bool)
-        while not done.all():
-            counts = told["action_mask"].sum(1)
-            rows = zip(told["observation"], told["action_features"], counts, strict=True)
-            told, rewards, over, _, _ = env.step(np.array([choose(weights, seen, each[:n]) for seen, each, n in rows]))
-            results += ((1 + rewards[over & ~done]) / 2).tolist()
-            done |= over
-    return float(np.mean(results))
+    from spilabord.lab.curve import Curve, results_against
+
+    take = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    take.add_argument("game", choices=GAMES)
+    take.add_argument("--millions", type=float, help="of decisions to learn from")
+    take.add_argument("--to", type=Path, help="the file of weights, .npz")
+    take.add_argument("--seed", type=int, default=1)
+    take.add_argument("--threads", type=int, default=2)
+    take.add_argument("--games", type=int, default=200, help="games of a measurement; the last has five times as many")
+    given = take.parse_args()
+    torch.set_num_threads(given.threads)
+    settings, file = GAMES[given.game], given.to or Path(f"{given.game}.npz")
+    curve = Curve(file)
+    practice = Practice(given.game, given.seed, given.millions or settings.millions)
+    while practice.decisions < practice.last:
+        practice.learn(*practice.play())
+        if practice.decisions >= min(practice.last, len(curve.points) * practice.last / 10):
+            np.savez(file, **practice.weights())
+            games = given.games * (5 if practice.decisions >= practice.last else 1)
+            won = results_against(settings.against, practice.best, given.game, games)
+            point = curve.add(practice.decisions, won)._asdict()
+            print(*(f"{name} {value:,}" for name, value in point.items()), sep="  ", flush=True)
 
 
 # The bot
@@ -244,27 +321,6 @@ def make(game, weights):
         return legal[choose(known, seen, actions)]
 
     return bot
-
-
-def main() -> None:
-    """Learns for a while, and writes the weights whenever it has measured them."""
-    take = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    take.add_argument("game")
-    take.add_argument("--minutes", type=float, default=30)
-    take.add_argument("--to", type=Path)
-    take.add_argument("--seed", type=int, default=1)
-    take.add_argument("--against", help="a compiled bot; default: greedy, or bigmoney")
-    take.add_argument("--games", type=int, default=200, help="games of each measurement")
-    given = take.parse_args()
-    practice, file = Practice(given.game, given.seed), given.to or Path(f"{given.game}.npz")
-    began = measured = time.monotonic()
-    while (spent := time.monotonic() - began) < 60 * given.minutes or not file.exists():
-        practice.learn(*practice.play())
-        if time.monotonic() - measured > 60 or time.monotonic() - began >= 60 * given.minutes:
-            np.savez(file, **practice.weights())
-            share = won_against(given.game, practice.weights(), given.against, given.games)
-            print(f"{spent / 60:5.1f} min  {practice.decisions:>10,} decisions  wins {share:.1%}", flush=True)
-            measured = time.monotonic()
 
 
 if __name__ == "__main__":

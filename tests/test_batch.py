@@ -1,6 +1,10 @@
 """Batches: many tables stepped at once play the same games as `rules.py`, and whatever their number."""
 
+from copy import deepcopy
 from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from threading import Event
 from typing import Any
 
 import msgspec
@@ -15,8 +19,9 @@ from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions, IllegalAction, UnknownName
 from spilabord.core.game import CHANCE, SPECTATOR
 from spilabord.games import find_game, games
-from spilabord.lab import Batch
+from spilabord.lab import Batch, slices
 from spilabord.lab.agreement import agree
+from spilabord.lab.curve import Curve, results_against
 from spilabord.lab.saved import BadSave, Saved
 from spilabord.table.record import proves_luck, read_record, replay, verify, write_record
 from spilabord.testing.tables import tables
@@ -71,13 +76,69 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_tables_and_threads(
     )
 
 
-def test_threads_change_nothing():
+@pytest.mark.parametrize("smallest", [1, 128])
+def test_threads_change_nothing(monkeypatch: pytest.MonkeyPatch, smallest: int):
+    """One slice for each thread, and as many as there can be."""
+    monkeypatch.setattr(slices, "SMALLEST", smallest)
     one, two = (Batch("kingdomino", tables=9, players=3, seed=1, threads=threads) for threads in (1, 2))
     for batch in (one, two):
         play(batch, 200)
 
     for name in "observation seat count start codes features rewards terminal scores final_observation".split():
         assert np.array_equal(getattr(one, name), getattr(two, name)), name
+
+
+def test_a_thread_that_is_held_up_leaves_the_rest_to_the_others_and_rows_still_follow_each_other():
+    """The first slice waits until all others are done; every table has two rows, which hold its number."""
+    start, rows, done = np.zeros(1024, np.int64), np.zeros(1024 * 3, np.int64), Event()
+
+    def step(first: int, last: int, row: int, scratch: Any) -> int:  # noqa: ARG001 (it needs none)
+        if not first:
+            assert done.wait(30)
+        start[first:last] = row + 2 * np.arange(last - first)
+        rows[row : row + 2 * (last - first)] = np.repeat(np.arange(first, last), 2)
+        if last == 1024:
+            done.set()
+        return row + 2 * (last - first)
+
+    assert 2048 == slices.Slices(1024, 2, 3).play(step, start, (rows,))
+    assert (rows[:2048] == np.repeat(np.arange(1024), 2)).all()
+    assert (start == 2 * np.arange(1024)).all()
+
+
+def test_a_batch_can_be_copied_whole_threads_and_all():
+    """Learners keep what they learn together with their environment."""
+    batch = Batch("kingdomino", tables=9, seed=1, threads=2)
+    play(batch, 20)
+    other = deepcopy(batch)
+    play(batch, 20)
+    play(other, 20)
+
+    assert np.array_equal(batch.observation, other.observation)
+    assert np.array_equal(batch.features, other.features)
+
+
+def test_a_compiled_bot_says_what_it_would_choose_at_every_table():
+    batch = Batch("dominion", tables=5, seed=2, history=False)
+    while not batch.terminal.any():
+        batch.step(batch.choices("bigmoney"))
+
+    assert batch.scores[batch.terminal].max() > 10
+    with pytest.raises(BadOptions, match="no-compiled-bot"):
+        batch.choices("nobody")
+
+
+def test_a_learner_is_measured_by_the_same_games_from_both_seats(tmp_path: Path):
+    """Against itself, a bot without luck wins from the one seat what it loses from the other."""
+    results = results_against("bigmoney", lambda batch: batch.choices("bigmoney"), "dominion", 12)
+    curve = Curve(tmp_path / "net.npz")
+    curve.add(1_000, results)
+    curve.add(2_000, [1.0] * 12)
+
+    assert [1.0] * 6 == [first + second for first, second in zip(results[:6], results[6:], strict=True)]
+    assert [0.5, 1.0] == [point.wins for point in curve.points]
+    assert 3 == len((tmp_path / "net.csv").read_text().splitlines())
+    assert (tmp_path / "net.png").exists() == bool(find_spec("matplotlib"))
 
 
 def test_a_table_plays_the_games_of_its_own_numbers():

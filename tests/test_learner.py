@@ -1,4 +1,4 @@
-"""The learner in examples/: one round of it, and the bot that comes of it; skipped where torch is not installed."""
+"""The learners in examples/: a round of each, and the bot that comes of it; skipped where torch is not installed."""
 
 import os
 import subprocess
@@ -15,17 +15,18 @@ from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE
 from spilabord.games import find_game
 
-LEARN = Path(__file__).parent.parent / "examples" / "learn.py"
+EXAMPLES = Path(__file__).parent.parent / "examples"
+LEARN = EXAMPLES / "learn.py"
 pytestmark = pytest.mark.skipif(not find_spec("torch"), reason="torch is not installed: pip install spilabord[learn]")
 
 SAME = """
 import sys, numpy as np, torch
 sys.path.insert(0, sys.argv[1])
 import learn
-practice = learn.Practice("kingdomino", 1)
+practice = learn.Practice("kingdomino", 1, 1)
 for part in practice.net.parameters():
     torch.nn.init.normal_(part, std=0.3)
-seen, known, table = practice.look()
+seen, known, table = practice.look(practice.batch)
 liked, _ = practice.net(seen, known, table)
 batch, weights = practice.batch, practice.weights()
 for t in range(64):
@@ -40,8 +41,26 @@ gains = learn.advantages(
     [np.zeros(learn.TABLES, bool), np.ones(learn.TABLES, bool)],
     [np.zeros(learn.TABLES), np.ones(learn.TABLES), np.zeros(learn.TABLES)],
     np.full(learn.TABLES, 9.0),
+    0.9,
 )
-assert abs(gains[1][0] - 1.25) < 1e-6 and abs(gains[0][0] - (0.25 - 0.5 - learn.LAMBDA * 1.25)) < 1e-6
+assert abs(gains[1][0] - 1.25) < 1e-6 and abs(gains[0][0] - (0.25 - 0.5 - 0.9 * 1.25)) < 1e-6
+"""
+
+SHOWN = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import learn
+learn.TABLES, learn.DECISIONS, learn.PARTS = 32, 16, 4
+practice = learn.Practice("dominion", 1, 1)
+agreed = []
+for _ in range(6):
+    kept, gains = practice.play()
+    agreed.append(sum(chance.mean().item() for _, _, chance, _ in kept))
+    practice.learn(kept, gains)
+assert agreed[-1] > agreed[0] + 1, agreed
+practice.decisions = 400_000
+assert not practice.is_shown
+practice.learn(*practice.play())
 """
 
 
@@ -54,13 +73,26 @@ def run(*arguments: str) -> str:
 
 
 def test_the_bot_in_numpy_is_the_net_and_an_advantage_turns_with_the_seat() -> None:
-    run("-c", SAME, str(LEARN.parent))
+    run("-c", SAME, str(EXAMPLES))
+
+
+def test_a_bot_shows_how_dominion_is_played_and_then_the_net_plays_to_win() -> None:
+    run("-c", SHOWN, str(EXAMPLES))
+
+
+@pytest.mark.skipif(not find_spec("sb3_contrib"), reason="sb3-contrib is not installed: pip install sb3-contrib")
+def test_maskable_ppo_learns_on_the_gymnasium_environment(tmp_path: Path) -> None:
+    program, file = str(EXAMPLES / "maskable_ppo.py"), tmp_path / "model.zip"
+    told = run(program, "kingdomino", "--steps", "64", "--games", "2", "--to", str(file))
+    assert "64 steps, wins" in told
+    assert file.exists()
 
 
 def test_what_was_learned_sits_down_by_its_file_name(tmp_path: Path) -> None:
     weights = tmp_path / "net.npz"
-    told = run(str(LEARN), "kingdomino", "--minutes", "0", "--games", "4", "--to", str(weights))
-    assert "decisions" in told
+    told = run(str(LEARN), "kingdomino", "--millions", "0.001", "--games", "4", "--to", str(weights))
+    assert "decisions 16,384" in told
+    assert "decisions,minutes,core_minutes,games,wins,low,high" == weights.with_suffix(".csv").read_text().split()[0]
     game, luck = find_game("kingdomino"), Rng("table")
     bot, state = sit_down(f"{LEARN}:weights={weights}", game), game.setup(2, game.options())
     chosen = 0

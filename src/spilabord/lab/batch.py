@@ -6,8 +6,6 @@ The arrays are written anew by every step, in place: copy what is to be kept.
 import operator
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
@@ -21,12 +19,11 @@ from spilabord.core.options import check_players, convert_options
 from spilabord.core.tensors import FlatActions, Tensors, size_of
 from spilabord.games import find_game
 from spilabord.lab import steps
+from spilabord.lab.advice import Advisor
 from spilabord.lab.retold import Retold, record_of, retell
 from spilabord.lab.saved import BadSave, read_saved, write_saved
+from spilabord.lab.slices import Slices
 from spilabord.table.record import STREAM, Player, Record
-
-SCORES: Final = 32
-"""Places of a scratch array for scores and ranks."""
 
 FIRST_HISTORY: Final = 128
 """How many decisions of a game can be kept at first; the arrays grow with the longest game."""
@@ -85,8 +82,8 @@ class Batch:
         self.game.setup(self.players, self.options)  # refuses options that do not go together
         self._step = steps.step_of(self.twin, self.tensors)
         self._flat: Any = None
+        self._advisors: dict[str, Advisor] = {}
         self._stairs = np.zeros((1, 0), np.int8)
-        self._pool: ThreadPoolExecutor | None = None
         self._lay_out(history)
         with counted(_say_compiling(game)):
             self.reset(seed=seed)
@@ -118,9 +115,7 @@ class Batch:
             final=np.zeros((n, self.players, seen), np.int16),
         )
         self._arrays.tables["last_decisions"] = steps.UNKNOWN
-        self._scratch = [np.zeros(self.twin.widest + SCORES, np.int64) for _ in range(self.threads)]
-        bounds = [n * k // self.threads for k in range(self.threads + 1)]
-        self._slices = list(pairwise(bounds))
+        self._slices = Slices(n, self.threads, self.twin.widest)
         self._longest = 0
         self._show()
 
@@ -168,32 +163,14 @@ class Batch:
         self._advance()
 
     def _advance(self) -> None:
-        """Does what `choice` says at every table, and lays the rows of all slices end to end."""
+        """Does what `choice` says at every table, and lays the rows of all tables end to end."""
         self._make_room()
-        if self.threads == 1:
-            self.rows = int(self._run(0))
-        else:
-            if self._pool is None:
-                self._pool = ThreadPoolExecutor(self.threads - 1, "batch")
-            others = [self._pool.submit(self._run, k) for k in range(1, self.threads)]
-            self.rows = int(self._run(0))
-            for (first, last), other in zip(self._slices[1:], others, strict=True):
-                self._close_up(first, last, int(other.result()))
-        self.codes, self.features = self._arrays.codes[: self.rows], self._arrays.features[: self.rows]
+        arrays = self._arrays
+        self.rows = self._slices.play(self._play, arrays.start, (arrays.codes, arrays.features))
+        self.codes, self.features = arrays.codes[: self.rows], arrays.features[: self.rows]
 
-    def _run(self, k: int) -> Any:
-        first, last = self._slices[k]
-        row = first * self.twin.widest
-        return self._step(self._arrays, first, last, row, self.autoreset, self.tables, self._scratch[k])
-
-    def _close_up(self, first: int, last: int, end: int) -> None:
-        """Moves the rows of a slice to where those of the slice before end."""
-        begin = first * self.twin.widest
-        count = end - begin
-        for rows in (self._arrays.codes, self._arrays.features):
-            rows[self.rows : self.rows + count] = rows[begin:end]
-        self._arrays.start[first:last] -= begin - self.rows
-        self.rows += count
+    def _play(self, first: int, last: int, row: int, scratch: Any) -> Any:
+        return self._step(self._arrays, first, last, row, self.autoreset, self.tables, scratch)
 
     def _make_room(self, needed: int = 0) -> None:
         """Has the history grow before a game is longer than it; looks only when one could be."""
@@ -246,6 +223,12 @@ class Batch:
         if self.tensors is None or self.tensors.flat is None:
             raise ValueError(f"{self.game.key} has no fixed list of all actions here: choose from the legal ones")
         return self.tensors.flat
+
+    def choices(self, bot: str) -> npt.NDArray[np.int64]:
+        """[tables] What a compiled bot would choose now, by its spelling; 0 at finished tables."""
+        if bot not in self._advisors:
+            self._advisors[bot] = Advisor(self.game, bot, self.seed)
+        return self._advisors[bot].choices(self._arrays.states, self.count, self.start, self.codes)
 
     # Single tables
 
