@@ -304,7 +304,7 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
     chosen = msgspec.to_builtins(read_options(found, options))
     contest = Contest(game, chosen, tuple(seats.split(",")), seed, ms)
     place = Run(games=count, journal=how["resume"], records=how["records"], workers=how["workers"], dask=how["dask"])
-    check(contest, 2 if how["league"] else len(contest.bots))
+    check(contest, 2 if how["league"] else len(contest.bots), how["dask"])
     if natively(game, contest.bots):
         compile_games(
             Order(game, read_options(found, options), contest.bots[: max(found.players)], seed), progress, how["lang"]
