@@ -197,6 +197,14 @@ def test_bad_input_is_refused_in_one_line(words: str, complaint: str):
     assert complaint in result.output
 
 
+def test_a_scheduler_that_is_not_there_is_refused_before_anything_is_compiled(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("spilabord.cli.compile_games", None)  # a call would raise
+    for address, complaint in [("tcp://127.0.0.1:1", "There is no Dask scheduler"), ("nonsense", "is written")]:
+        result = run("kingdomino", "--seats", "greedy,random", "--dask", address)
+        assert isinstance(result.exception, SystemExit)
+        assert complaint in result.output
+
+
 def test_a_league_rates_every_bot(tmp_path: Path):
     picture = tmp_path / "league.svg"
     pytest.importorskip("matplotlib")

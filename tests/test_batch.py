@@ -154,7 +154,7 @@ def test_a_choice_outside_the_legal_list_is_refused_and_changes_nothing(choice: 
     batch = Batch("kingdomino", tables=3)
     before = [batch.save(t) for t in range(3)]
 
-    with pytest.raises(IllegalAction, match=f"table 1 has {batch.count[1]} legal actions.* {choice}$"):
+    with pytest.raises(IllegalAction, match=f"table 1: seat 0 has {batch.count[1]} legal actions.* {choice}$"):
         batch.step([0, choice, 0])
 
     assert before == [batch.save(t) for t in range(3)]
@@ -351,6 +351,29 @@ def test_flat_numbers_lie_in_a_mask():
     mask = batch.flat_mask()
     assert batch.count.tolist() == mask.sum(1).tolist()
     assert [1] * batch.rows == [mask[t, n] for t, n in zip(np.repeat(range(3), batch.count), batch.flat(), strict=True)]
+
+
+def test_flat_numbers_become_places_in_the_legal_lists():
+    batch = Batch("dominion", tables=3)
+    for _ in range(20):
+        first = batch.flat()[batch.start]
+        assert [0, 0, 0] == batch.from_flat(first).tolist()
+        play(batch, 1)
+
+
+def test_a_flat_number_outside_the_mask_is_refused_with_its_rule():
+    batch = Batch("dominion", tables=3, seed=4)
+    play(batch, 30)
+    numbers = batch.flat()[batch.start]
+    numbers[2] = int(np.flatnonzero(batch.flat_mask()[2] == 0)[0])
+    before = [batch.save(t) for t in range(3)]
+
+    with pytest.raises(IllegalAction, match=r"table 2: 'pick copper' is not legal for seat [01]\. §2\.7:") as refused:
+        batch.from_flat(numbers)
+    assert ("§2.7",) == refused.value.sections[:1]
+    with pytest.raises(IllegalAction, match="table 0: actions are numbered from 0 to 261, and none has the number 262"):
+        batch.from_flat([262, 0, 0])
+    assert before == [batch.save(t) for t in range(3)]
 
 
 def test_without_tensors_the_games_are_the_same():

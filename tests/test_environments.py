@@ -19,6 +19,7 @@ from spilabord.core.errors import BadOptions, IllegalAction, UnknownName
 from spilabord.games import games
 
 GAMES = [key for key, game in games().items() if game.tensors is not None]
+FLAT = [key for key in GAMES if games()[key].tensors().flat is not None]  # type: ignore[misc]
 TABLES = [(key, players) for key in GAMES for players in games()[key].players]
 
 
@@ -140,7 +141,7 @@ def test_no_secret_is_in_an_observation(key: str):
             assert row.tolist() == observation["observation"].tolist()
 
 
-@pytest.mark.parametrize("key", [key for key in GAMES if games()[key].tensors().flat is not None])  # type: ignore[misc]
+@pytest.mark.parametrize("key", FLAT)
 def test_flat_actions_are_the_legal_ones_by_numbers_that_stay(key: str):
     flat, legal, pick = aec(key, actions="flat"), aec(key), picks()
     flat.reset(seed=5)
@@ -168,6 +169,58 @@ def test_an_illegal_action_is_refused_with_its_rule():
 
     assert refused.value.sections
     assert before != env.last()[0]["observation"].tolist()
+
+
+def outside(mask: Any, luck: Any) -> int:
+    """A number that is not legal now."""
+    return int(luck.choice(np.flatnonzero(mask == 0)))
+
+
+@pytest.mark.parametrize("key", FLAT)
+@pytest.mark.parametrize("make", [aec, learner])
+def test_a_flat_number_outside_the_mask_is_refused_with_its_rule(make: Callable[..., Any], key: str):
+    env, pick, luck = make(key, actions="flat"), picks(), np.random.default_rng(3)
+    env.reset(seed=1)
+    for _ in range(12):
+        mask, before = env.table.mask(), env.table.batch.save(0)
+        told = rf"is not legal for seat {env.table.seat}\. §|names no action"
+        with pytest.raises(IllegalAction, match=told) as refused:
+            env.step(outside(mask, luck))
+        assert bool(refused.value.sections) == ("§" in str(refused.value))
+        assert before == env.table.batch.save(0)
+        env.step(pick(mask))
+
+
+@pytest.mark.parametrize("mode", AutoresetMode)
+@pytest.mark.parametrize("key", FLAT)
+def test_a_flat_number_outside_the_mask_of_a_vector_is_refused_with_its_rule(key: str, mode: AutoresetMode):
+    """It is the refusal of `rules.py` at that table, over several games: an end comes soon in a short game."""
+    options = {"kingdomino": None, "dominion": {"turn_limit": 1}}[key]
+    envs, pick, luck = learners(key, 2, actions="flat", options=options, autoreset_mode=mode), picks(), Rng("outside")
+    _, info = envs.reset(seed=1)
+    over = np.zeros(2, np.bool_)
+    for _ in range(30):
+        if over.any() and mode is AutoresetMode.DISABLED:
+            _, info = envs.reset(options={"reset_mask": over})
+        mask, before = info["action_mask"], envs.batch._arrays.states.tobytes()
+        t = luck.below(2)
+        if envs.batch.count[t]:
+            number = outside(mask[t], np.random.default_rng(luck.below(1 << 30)))
+            with pytest.raises(IllegalAction, match=rf"table {t}: .*(not legal for seat 0\. §|names no action)"):
+                envs.step(np.array([number if each == t else pick(mask[each]) for each in range(2)]))
+        assert before == envs.batch._arrays.states.tobytes()
+        _, _, over, _, info = envs.step(np.array([pick(each) for each in mask]))
+
+    assert 2 <= envs.batch.numbers.max()
+
+
+@pytest.mark.parametrize("make", [aec, learner])
+def test_a_place_past_the_legal_list_is_refused_with_how_many_there_are(make: Callable[..., Any]):
+    env = make("triominos")
+    env.reset(seed=1)
+    seat, count = env.table.seat, env.table.count
+    with pytest.raises(IllegalAction, match=f"^seat {seat} has {count} legal actions, 0 to {count - 1}, and none"):
+        env.step(count)
 
 
 @pytest.mark.parametrize("action", [-1, 99, 4.0, True, None, "sing"])
@@ -359,7 +412,7 @@ def test_an_action_outside_the_mask_of_a_vector_is_refused_and_changes_nothing()
     envs = learners("kingdomino", 2, opponents="random")
     envs.reset(seed=1)
     before = envs.batch._arrays.states.tobytes()
-    with pytest.raises(IllegalAction, match="table 1"):
+    with pytest.raises(IllegalAction, match="table 1: seat 0 has 4 legal actions, 0 to 3, and none with the number 77"):
         envs.step(np.array([0, 77]))
     with pytest.raises(ValueError, match="one whole number"):
         envs.step(np.array([0.5, 1.0]))

@@ -9,7 +9,7 @@ import pyspiel
 import pytest
 
 import spilabord.envs.openspiel  # noqa: F401 (it registers)
-from spilabord.core.errors import BadOptions
+from spilabord.core.errors import BadOptions, IllegalAction
 from spilabord.games import games
 
 SHORT = {"dominion": "turn_limit:6"}
@@ -38,6 +38,17 @@ def begun(game: pyspiel.Game, decisions: int, seed: int = 1) -> pyspiel.State:
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_openspiel_plays_every_table(key: str, players: int):
     pyspiel.random_sim_test(loaded(key, players), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("number", [-2, 99])
+def test_an_action_past_the_legal_list_is_refused_and_changes_nothing(number: int):
+    state = begun(loaded("kingdomino"), 4)
+    before, count = str(state), len(state.legal_actions())
+    with pytest.raises(IllegalAction, match=f"has {count} legal actions, 0 to {count - 1}, and none.* {number}$"):
+        state.apply_action(number)
+
+    assert before == str(state)
+    assert len(state.legal_actions()) == count
 
 
 @pytest.mark.parametrize("key", games())

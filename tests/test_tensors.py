@@ -69,7 +69,15 @@ def test_a_number_out_of_bounds_is_found():
         tensors_keep_their_layout(game, journey)
 
 
+def test_a_flat_number_that_names_another_action_is_found():
+    game, journey = with_tensors("kingdomino", flat=lambda tensors: replace(tensors.flat, action=lambda *_: None))
+    with pytest.raises(LawBroken, match="names another action"):
+        tensors_keep_their_layout(game, journey)
+
+
 def test_a_flat_number_that_two_actions_share_is_found():
-    game, journey = with_tensors("kingdomino", flat=lambda _: FlatActions(size=1, index=lambda *_: 0))
+    game, journey = with_tensors(
+        "kingdomino", flat=lambda _: FlatActions(size=1, index=lambda *_: 0, action=lambda *_: None)
+    )
     with pytest.raises(LawBroken, match="same flat number"):
         tensors_keep_their_layout(game, journey)

@@ -269,7 +269,7 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
     contest = Contest(game, chosen, tuple(seats.split(",")), seed, ms)
     where = {name: how[name] for name in ("records", "workers", "dask", "luck")}
     place = Run(games=count, journal=how["resume"], **where)
-    check(contest, 2 if how["league"] else len(contest.bots))
+    check(contest, 2 if how["league"] else len(contest.bots), how["dask"])
     if natively(game, contest.bots):
         compile_games(
             Order(game, read_options(found, options), contest.bots[: max(found.players)], seed), progress, how["lang"]

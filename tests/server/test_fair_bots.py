@@ -265,8 +265,12 @@ def test_what_the_host_allows_must_exist(tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "mine.py").touch()
 
     assert Allowed(("./mine.py:a=1", "search:threads=4")) == read_allowed("./mine.py:a=1, search:threads=4,")
+    (tmp_path / "examples").mkdir()
+    (tmp_path / "examples" / "learn.py").touch()
+    learner = "./examples/learn.py:weights=kingdomino.npz"
+    assert Allowed((learner,)) == read_allowed(learner)
     assert Allowed() == read_allowed("")
-    for spelling in ("./yours.py", "nobody", "search:threads", f"./mine.py:a={'1' * 40}"):
+    for spelling in ("./yours.py", "nobody", "search:threads", f"./mine.py:a={'1' * 200}"):
         with pytest.raises((BadOptions, UnknownName)):
             read_allowed(spelling)
 

@@ -7,7 +7,7 @@ counted from the one that looks: 0 is itself, 1 sits after it.
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import prod
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from spilabord.core.twin import States
 
@@ -55,6 +55,11 @@ class FlatActions:
     size: int
     index: Callable[[States, int, int], int]
     """The number of a legal code of the seat to move: different codes have different numbers."""
+    action: Callable[[Any, int], Any]
+    """The action that a number names, by `(state, number)` and a state of `rules.py`, so that an error can explain it.
+
+    It may be illegal for the seat to move; None if the number names nothing there.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,6 +11,7 @@ from spilabord.core.game import SPECTATOR, Seat
 from spilabord.envs.layouts import Actions, Observation, check_actions, places, tensors_of, width_of
 from spilabord.games import find_game
 from spilabord.lab.batch import Batch
+from spilabord.lab.illegal import against_the_rules, past_the_list, past_the_mask
 from spilabord.table.words import Words
 
 NAMES: Final = ("Ásta", "Björn", "Una", "Ída", "Óli", "Þór")
@@ -51,6 +52,12 @@ class OneTable:
         """The first game of a seed, or the next one."""
         self.batch.reset(seed=seed)
         self._check_width()
+
+    def begin(self, seed: int | str, number: int) -> None:
+        """The game of this number of a seed."""
+        self.batch._arrays.tables["next_game"][0] = number
+        self.batch.reset(np.zeros(1, np.bool_), seed=seed)
+        self.batch.reset()
 
     @property
     def seat(self) -> Seat:
@@ -119,12 +126,15 @@ class OneTable:
     def _numbered(self, action: Any) -> int:
         if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
             raise ValueError(f"an action is a whole number or its spelling, not {action!r}")
+        number = int(action)
         if self.actions == "legal":
-            if 0 <= action < int(self.batch.count[0]):
-                return int(action)
-        elif action in (numbers := self.flat_numbers()):
-            return numbers.index(int(action))
-        raise IllegalAction(f"there is no legal action of the number {action} for seat {self.seat}; {self._listed()}")
+            if 0 <= number < self.count:
+                return number
+            raise past_the_list(self.seat, self.count, number)
+        if number in (numbers := self.flat_numbers()):
+            return numbers.index(number)
+        assert self.tensors.flat is not None
+        raise past_the_mask(self.game, self.tensors.flat, self.batch.state(0), number, self.words)
 
     def _spelled(self, text: str) -> int:
         """The place of a spelled action in the legal list; refused with the rules that it would break."""
@@ -132,10 +142,8 @@ class OneTable:
             action = self.game.read(text)
         except ValueError:
             raise IllegalAction(f"{text!r} is not how an action is written; {self._listed()}") from None
-        sections = self.game.objections(self.batch.state(0), action)
-        if sections:
-            why = " ".join(f"{section}: {self.words.why(section)}" for section in sections)
-            raise IllegalAction(f"{text!r} is not legal for seat {self.seat}. {why}", sections)
+        if self.game.objections(state := self.batch.state(0), action):
+            raise against_the_rules(self.game, state, action, self.words)
         return int(self.batch.codes.tolist().index(self.batch.twin.encode(action)))
 
     def spellings(self) -> list[str]:

@@ -19,6 +19,7 @@ from spilabord.core.tensors import places_of, size_of
 from spilabord.envs.layouts import tensors_of, width_of
 from spilabord.envs.rewards import rewards_of
 from spilabord.games import find_game, games
+from spilabord.lab.illegal import past_the_list
 from spilabord.table.words import Words
 
 NAMES: Final = ("Ásta", "Björn", "Una", "Ída", "Óli", "Þór")
@@ -124,10 +125,12 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return [(place, number / total) for place, number in enumerate(possible.values())]
 
     def _action(self, player: Seat, number: int) -> Any:
-        """The action of this number."""
-        if player == pyspiel.PlayerId.CHANCE:
-            return list(possibilities(self._card, self.table))[number]
-        return self._card.legal_actions(self.table)[number]
+        """The action of this number; one past the list is refused, and nothing has changed."""
+        by_chance = player == pyspiel.PlayerId.CHANCE
+        listed = list(possibilities(self._card, self.table)) if by_chance else self._card.legal_actions(self.table)
+        if not 0 <= number < len(listed):
+            raise past_the_list(player, len(listed), number)
+        return listed[number]
 
     def _apply_action(self, action: int) -> None:
         self.table = self._card.apply(self.table, self._action(self.current_player(), action))

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, Final
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
@@ -20,14 +21,43 @@ from spilabord.core.errors import BadOptions, IllegalAction
 from spilabord.core.game import Seat
 from spilabord.envs.answers import Answers, learn_of
 from spilabord.envs.layouts import Actions, Observation, check_actions, observation_space, places, tensors_of, width_of
-from spilabord.envs.opponents import luck_of_opponents, usual_opponent
+from spilabord.envs.one_table import OneTable
+from spilabord.envs.opponents import Opponents, luck_of_opponents, usual_opponent
 from spilabord.games import find_game
 from spilabord.lab import steps
 from spilabord.lab.batch import Batch
+from spilabord.lab.illegal import at_table, past_the_list, past_the_mask
 from spilabord.lab.native import compiled_bots
 
 SCORES: Final = 32
 """Places of a scratch array for scores and ranks."""
+
+FIRST_CHOICES: Final = 64
+"""How many choices of a game are kept at first; there is room for more when a game is longer."""
+
+
+class Choices:
+    """What each learner has chosen in its game, as places in the legal lists."""
+
+    def __init__(self, tables: int) -> None:
+        self._rows = np.zeros((tables, FIRST_CHOICES), np.int16)
+        self._count = np.zeros(tables, np.int64)
+
+    def add(self, choices: npt.NDArray[np.int64]) -> None:
+        """One more for each table; that of a table whose game is over is forgotten when the next begins."""
+        if self._count.max() == self._rows.shape[1]:
+            self._rows = np.pad(self._rows, ((0, 0), (0, self._rows.shape[1])))
+        self._rows[np.arange(len(choices)), self._count] = choices
+        self._count += 1
+
+    def begin(self, which: Any) -> None:
+        """These tables begin a game."""
+        self._count[which] = 0
+
+    def of(self, t: int) -> list[int]:
+        """What was chosen at this table."""
+        chosen: list[int] = self._rows[t, : self._count[t]].tolist()
+        return chosen
 
 
 class LearnerVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
@@ -79,6 +109,7 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         )
         self._scratch = np.zeros(twin.widest + SCORES, np.int64)
         self._done = np.ones(self.num_envs, np.bool_)
+        self._log = Choices(self.num_envs)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -91,6 +122,7 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
         which = slice(None) if mask is None else mask
         self._answers.numbers[which] = -1
         self._done[which] = False
+        self._log.begin(which)
         self.batch._arrays.choice[:] = steps.STAY
         self._advance(again=False)
         return self._told({})
@@ -109,11 +141,14 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
             )
         batch._arrays.choice[:] = choices
         if (t := int(steps.refused(batch._arrays))) >= 0:
-            raise IllegalAction(f"table {t} has no legal action of the number {np.asarray(actions)[t]}")
+            raise at_table(t, self._why(t, int(np.asarray(actions)[t])))
+        self._log.add(choices)
         if mode is AutoresetMode.NEXT_STEP:
             batch._arrays.choice[self._done] = steps.BEGIN
+            self._log.begin(self._done)
         self._advance(again=mode is AutoresetMode.SAME_STEP)
         over = batch.terminal.copy()
+        self._log.begin(over)
         self._done = over.copy() if mode is not AutoresetMode.SAME_STEP else np.zeros_like(over)
         info = self._ended(over) if over.any() else {}
         observation, info = self._told(info)
@@ -121,19 +156,25 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):  # type: ignore[misc]
 
     def _choices(self, actions: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
         """Places in the legal lists; -1 for a flat number that is not legal."""
-        if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu":
-            raise ValueError(
-                f"a step takes one whole number for each of {self.num_envs} tables, not {actions.dtype} of shape "
-                f"{actions.shape}"
-            )
-        if self.actions == "legal":
-            return actions.astype(np.int64)
+        self.batch.check_one_each(actions)
+        return actions.astype(np.int64) if self.actions == "legal" else self.batch.places_in_lists(actions)
+
+    def _why(self, t: int, number: int) -> IllegalAction:
+        """Why a number is refused; the game is played again at one table, by rules that can be named."""
         batch = self.batch
-        flat, choices = batch.flat(), np.full(self.num_envs, -1, np.int64)
-        table = np.repeat(np.arange(self.num_envs), batch.count)
-        rows = np.flatnonzero(flat == actions[table])
-        choices[table[rows]] = rows - batch.start[table[rows]]
-        return choices
+        if self.actions == "legal":
+            return past_the_list(int(batch.seat[t]), int(batch.count[t]), number)
+        assert self._tensors.flat is not None
+        opponents = Opponents(batch.game, batch.players, self.seat, self.opponents)
+        options = msgspec.to_builtins(batch.options)
+        table = OneTable(batch.game.key, batch.players, options, "legal", batch.twin.widest, "en")
+        table.begin(batch.seed, int(batch.numbers[t]))
+        opponents.begin(table.batch)
+        opponents.play(table)
+        for choice in self._log.of(t):
+            table.choose(choice)
+            opponents.play(table)
+        return past_the_mask(batch.game, self._tensors.flat, table.batch.state(0), number, table.words)
 
     def _advance(self, again: bool) -> None:
         batch = self.batch

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from spilabord.core.game import CHANCE, AnyGame, possibilities
-from spilabord.core.outcome import Outcome
 from spilabord.lab.batch import Batch
 from spilabord.table.record import Record, replay
 
@@ -75,15 +74,6 @@ def _compare_end(batch: Batch, t: int, record: Record, state: Any) -> None:
         outcome.scores[0] if seats == 1 else (share * (seat in winners) - 1) / (seats - 1) for seat in range(seats)
     ]
     _demand(np.allclose(batch.rewards[t], right), f"rewards are {right}, not {batch.rewards[t]}")
-
-
-def rewards_for(outcome: Outcome) -> list[float]:
-    """One win shared by the winners, less an equal part of it for each seat, so that a lone winner has 1."""
-    seats, winners = len(outcome.scores), outcome.winners
-    if seats == 1:
-        return [outcome.scores[0]]
-    shares = [(seat in winners) / len(winners) for seat in range(seats)]
-    return [(seats * share - 1) / (seats - 1) for share in shares]
 
 
 def _demand(holds: bool, sentence: str) -> None:

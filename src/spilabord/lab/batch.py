@@ -13,17 +13,19 @@ import numpy.typing as npt
 
 from spilabord.compiled.kernels import counted
 from spilabord.compiled.luck import begin_game, stream
-from spilabord.core.errors import BadOptions, IllegalAction
+from spilabord.core.errors import BadOptions
 from spilabord.core.game import SPECTATOR, AnyGame, Seat, twin_of
 from spilabord.core.options import check_players, convert_options
 from spilabord.core.tensors import FlatActions, Tensors, size_of
 from spilabord.games import find_game
 from spilabord.lab import steps
 from spilabord.lab.advice import Advisor
+from spilabord.lab.illegal import at_table, past_the_list, past_the_mask
 from spilabord.lab.retold import Retold, record_of, retell
 from spilabord.lab.saved import BadSave, read_saved, write_saved
 from spilabord.lab.slices import Slices
 from spilabord.table.record import STREAM, Player, Record
+from spilabord.table.words import Words
 
 FIRST_HISTORY: Final = 128
 """How many decisions of a game can be kept at first; the arrays grow with the longest game."""
@@ -138,15 +140,17 @@ class Batch:
         A choice outside the list is refused, and nothing has changed.
         """
         chosen = np.asarray(choice)
-        if chosen.shape != (self.tables,) or chosen.dtype.kind not in "iu":
-            raise ValueError(
-                f"a step takes one whole number for each of {self.tables} tables, "
-                f"not {chosen.dtype} of shape {chosen.shape}"
-            )
+        self.check_one_each(chosen)
         self._arrays.choice[:] = chosen
         if (t := steps.refused(self._arrays)) >= 0:
-            raise IllegalAction(f"table {t} has {self.count[t]} legal actions, and none with the number {chosen[t]}")
+            raise at_table(t, past_the_list(int(self.seat[t]), int(self.count[t]), int(chosen[t])))
         self._advance()
+
+    def check_one_each(self, numbers: npt.NDArray[Any]) -> None:
+        """Refuses what is not one whole number for each table."""
+        if numbers.shape != (self.tables,) or numbers.dtype.kind not in "iu":
+            told = f"{numbers.dtype} of shape {numbers.shape}"
+            raise ValueError(f"a step takes one whole number for each of {self.tables} tables, not {told}")
 
     def reset(self, mask: npt.ArrayLike | None = None, *, seed: int | str | None = None) -> None:
         """Tables in the mask, or all of them, begin their next game; with a seed, they begin with its first games."""
@@ -218,6 +222,27 @@ class Batch:
         mask = np.zeros((self.tables, self._flat_actions().size), np.int8)
         mask[np.repeat(np.arange(self.tables), self.count), self.flat()] = 1
         return mask
+
+    def from_flat(self, numbers: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        """[tables] What `step` takes, from numbers in the game's fixed list of all actions, where there is one.
+
+        A number outside the mask is refused with the rules against it; a batch without history cannot tell them.
+        """
+        wanted = np.asarray(numbers)
+        found = self.places_in_lists(wanted)
+        if (found < 0).any():
+            t, flat = int(found.argmin()), self._flat_actions()
+            words = Words("en", self.game)
+            raise at_table(t, past_the_mask(self.game, flat, self.state(t), int(wanted[t]), words))
+        return found
+
+    def places_in_lists(self, numbers: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+        """[tables] The places of flat numbers in the legal lists, -1 for those that are not legal."""
+        self.check_one_each(numbers)
+        table, found = np.repeat(np.arange(self.tables), self.count), np.where(self.count, -1, 0)
+        rows = np.flatnonzero(self.flat() == numbers[table])
+        found[table[rows]] = rows - self.start[table[rows]]
+        return found
 
     def _flat_actions(self) -> FlatActions:
         if self.tensors is None or self.tensors.flat is None:

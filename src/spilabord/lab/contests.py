@@ -15,17 +15,19 @@ from spilabord.core.options import check_players, convert_options
 from spilabord.games import find_game
 from spilabord.lab.arena import Contest, standings
 from spilabord.lab.league import league_table, pairings
-from spilabord.lab.runs import Run, play
+from spilabord.lab.runs import Run, check_scheduler, play
 from spilabord.table.words import Words
 
 
-def check(contest: Contest, players: int) -> None:
-    """Checks players, options and bots before anything is played."""
+def check(contest: Contest, players: int, dask: str | None = None) -> None:
+    """Checks players, options, bots and the address of a cluster before anything is compiled or played."""
     game = find_game(contest.game)
     check_players(game, players)
     game.setup(players, convert_options(game, contest.options))
     for spelling in contest.bots:
         find_bot(spelling, game)
+    if dask is not None:
+        check_scheduler(dask)
 
 
 def single(contest: Contest, run: Run, console: Console) -> dict[str, Any]:

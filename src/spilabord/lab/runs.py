@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -113,11 +114,9 @@ def executor_for(run: Run, tasks: int, threads: bool = False) -> Iterator[tuple[
 
 
 def _cluster(address: str) -> Any:
-    try:
-        from distributed import Client
-    except ImportError:
-        raise BadOptions("needs-package", extra="cluster") from None
-    _knock(address)
+    check_scheduler(address)
+    from distributed import Client
+
     try:
         join: Any = Client  # typed or not, depending on its version
         return join(address, timeout=10, set_as_default=False)
@@ -125,8 +124,13 @@ def _cluster(address: str) -> Any:
         raise BadOptions("no-scheduler", address=address) from None
 
 
-def _knock(address: str) -> None:
-    """Refuses an address where nobody listens: Dask itself would take half a minute, and leave a traceback behind."""
+def check_scheduler(address: str) -> None:
+    """Refuses an address where nobody listens, before anything is compiled or loaded.
+
+    Dask itself would take half a minute, and leave a traceback behind.
+    """
+    if find_spec("distributed") is None:
+        raise BadOptions("needs-package", extra="cluster")
     found = SCHEDULER.fullmatch(address)
     if found is None:
         raise BadOptions("scheduler-spelling", typed=address)

@@ -21,6 +21,9 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+BotSpelling: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=200, description="A bot by its name, or a file of the host with its parameters.")
+]
 Spelling: TypeAlias = Annotated[str, Meta(max_length=200)]
 Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 Code: TypeAlias = Annotated[str, Meta(pattern=r"^[2-9A-HJKMNP-Z]{8}$(?!\n)", description="The code of a table.")]

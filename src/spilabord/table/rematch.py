@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from spilabord.core.game import Seat
 from spilabord.core.message import Message
-from spilabord.table.fields import Id, SeatNumber, Word
+from spilabord.table.fields import BotSpelling, Id, SeatNumber
 from spilabord.table.gate import check_own
 from spilabord.table.refusals import Refused
 from spilabord.table.table import Asker, Decided, SeatEntry, Table
@@ -18,7 +18,7 @@ class AskRematch(Struct, frozen=True, tag="again", forbid_unknown_fields=True):
 
     id: Id
     seat: SeatNumber
-    bot: Word | None = None
+    bot: BotSpelling | None = None
 
 
 class Rematch(Struct, frozen=True):

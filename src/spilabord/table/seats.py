@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from spilabord.core.game import AnyGame, Seat
 from spilabord.core.message import Message
 from spilabord.table import gate
-from spilabord.table.fields import Id, Name, Promise, SeatNumber, Word
+from spilabord.table.fields import BotSpelling, Id, Name, Promise, SeatNumber
 from spilabord.table.gate import check_own
 from spilabord.table.names import check_alone, checked_name
 from spilabord.table.refusals import Refused
@@ -72,7 +72,7 @@ class Fill(Struct, frozen=True, tag="fill", forbid_unknown_fields=True):
 
     id: Id
     seat: SeatNumber
-    bot: Word | None = None
+    bot: BotSpelling | None = None
 
     def decide(self, table: Table, asker: Asker) -> Decided:
         """Anyone who sits at the table may seat a bot."""
@@ -143,7 +143,7 @@ class Hand(Struct, frozen=True, tag="hand", forbid_unknown_fields=True):
 
     id: Id
     seat: SeatNumber
-    bot: Word | None = None
+    bot: BotSpelling | None = None
 
     def decide(self, table: Table, asker: Asker) -> Decided:
         """A person may let a bot play on, until they take the seat back."""

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spilabord.core.game import CHANCE, AnyGame, twin_of
-from spilabord.core.tensors import Field, Row, Tensors, places_of, size_of
+from spilabord.core.tensors import Field, FlatActions, Row, Tensors, places_of, size_of
 from spilabord.core.twin import States
 from spilabord.testing.demands import demand
 from spilabord.testing.journeys import Journey
@@ -63,10 +63,22 @@ def tensors_keep_their_layout(game: AnyGame, journey: Journey) -> None:
     for code in codes:
         _demand_within(tensors.action, partial(tensors.features, states, 0, code))
     if tensors.flat is not None:
-        numbers = {int(tensors.flat.index(states, 0, code)) for code in codes}
+        numbers = list(dict.fromkeys(int(tensors.flat.index(states, 0, code)) for code in codes))
         demand(len(numbers) == len(codes), "two legal actions have the same flat number")
-        demand(numbers <= set(range(tensors.flat.size)), f"flat numbers lie outside 0 to {tensors.flat.size - 1}")
+        demand(set(numbers) <= set(range(tensors.flat.size)), f"flat numbers lie outside 0 to {tensors.flat.size - 1}")
+        _demand_named(game, tensors.flat, journey, dict(zip(numbers, codes, strict=True)))
     demand(packed == states.tobytes(), "a look at the table has changed it")
+
+
+def _demand_named(game: AnyGame, flat: FlatActions, journey: Journey, legal: dict[int, int]) -> None:
+    """A legal number names its action; a few others name what the rules are against, or nothing."""
+    state, decode = journey.state, twin_of(game).decode
+    for number, code in legal.items():
+        demand(flat.action(state, number) == decode(code), f"the flat number {number} names another action")
+    for number in {journey.luck.below(flat.size) for _ in range(WORLDS)} - set(legal):
+        action = flat.action(state, number)
+        against = action is None or game.objections(state, action)
+        demand(bool(against), f"no rule is against the flat number {number}, which is not legal")
 
 
 def _demand_within(fields: tuple[Field, ...], write: Callable[[Row], None]) -> None:

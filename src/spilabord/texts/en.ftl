@@ -438,7 +438,7 @@ refused-undo-too-far = Somebody has taken over a seat since; what was done befor
 refused-you-play = No bot plays for this seat.
 
 refused-clock-spelling = A clock is written 30 (seconds for each action, 1 to 86400) or 15m+5 (minutes for the game, seconds added after each action), not “{ $typed }”.
-refused-bot-too-long = A bot is spelled with 40 characters at most, which { $bot } is not.
+refused-bot-too-long = A bot is spelled with 200 characters at most, which { $bot } is not.
 refused-bots-for-seats = { $bots ->
         [one] { $bots } bot
        *[other] { $bots } bots

@@ -423,7 +423,7 @@ refused-undo-too-far = Einhver hefur tekið við sæti síðan; það sem gert v
 refused-you-play = Enginn þjarkur spilar fyrir þetta sæti.
 
 refused-clock-spelling = Klukka er skrifuð 30 (sekúndur fyrir hverja aðgerð, 1 til 86400) eða 15m+5 (mínútur fyrir spilið, sekúndur sem bætast við eftir hverja aðgerð), ekki „{ $typed }“.
-refused-bot-too-long = Þjarkur er skrifaður með 40 stöfum í mesta lagi, en { $bot } er lengra.
+refused-bot-too-long = Þjarkur er skrifaður með 200 stöfum í mesta lagi, en { $bot } er lengra.
 refused-bots-for-seats = { $bots ->
         [one] { $bots } þjarkur
        *[other] { $bots } þjarkar

@@ -17,12 +17,14 @@ from spilabord.compiled.kernels import kernel
 from spilabord.core.game import CHANCE
 from spilabord.core.tensors import Field, FlatActions, Row, Tensors, places_of, size_of
 from spilabord.core.twin import OVER, States
+from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.codes import KINDS, arg_of, by_of, card_of, op_of, safe_of, seat_of, verb_of
 from spilabord.games.dominion.fast import FIRST_KINGDOM, wide
 from spilabord.games.dominion.hints import DRAWS, EARNS, RETURNS
 from spilabord.games.dominion.kingdoms import KINDS as WISHES
 from spilabord.games.dominion.packing import NONE
 from spilabord.games.dominion.plans import owned
+from spilabord.games.dominion.state import State
 
 SEATS = 4
 KINGDOM = KINDS - FIRST_KINGDOM
@@ -298,6 +300,12 @@ def flat_index(states: States, i: int, code: int) -> int:  # noqa: ARG001 (a cod
     return KINDS * verb + card_of(code)
 
 
+def flat_action(state: State, number: int) -> Action:  # noqa: ARG001 (a number says it all)
+    """What a number names: a verb and a card, or a word."""
+    verb, place = divmod(number, KINDS)
+    return ops.decode(FIRST_VERB + verb << ops.CARD_BITS | place)
+
+
 @kernel
 def named_card(s: Any, code: int) -> int:
     """The card that an action is about, or NONE."""
@@ -336,5 +344,5 @@ TENSORS = Tensors(
     action=ACTION,
     observe=observe,
     features=features,
-    flat=FlatActions(size=KINDS * VERBS + WORDS, index=flat_index),
+    flat=FlatActions(size=KINDS * VERBS + WORDS, index=flat_index, action=flat_action),
 )

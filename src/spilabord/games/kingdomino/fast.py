@@ -590,12 +590,12 @@ def encode(action: Action) -> int:
         case Discard(domino):
             return DISCARD + domino
         case Place(domino, (x, y), (right_x, right_y)):
-            way = _WAYS.index((right_x - x, right_y - y))
+            way = WAYS.index((right_x - x, right_y - y))
             return PLACE + (way << WAY) + (y + MIDDLE << ROW) + (x + MIDDLE << COLUMN) + domino
 
 
 _OF_A_DOMINO: dict[int, type[Draw | Choose | Discard]] = {DRAW: Draw, CHOOSE: Choose, DISCARD: Discard}
-_WAYS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+WAYS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
 def decode(code: int) -> Action:
@@ -607,7 +607,7 @@ def decode(code: int) -> Action:
     if kind != PLACE:
         return _OF_A_DOMINO[kind](domino)
     x, y = (code >> COLUMN & 15) - MIDDLE, (code >> ROW & 15) - MIDDLE
-    step_x, step_y = _WAYS[code >> WAY & 3]
+    step_x, step_y = WAYS[code >> WAY & 3]
     return Place(domino, (x, y), (x + step_x, y + step_y))
 
 

@@ -12,8 +12,11 @@ from spilabord.compiled.kernels import kernel
 from spilabord.core.tensors import Field, FlatActions, Row, Tensors, places_of, size_of
 from spilabord.core.twin import States
 from spilabord.games.kingdomino import fast
+from spilabord.games.kingdomino.actions import Action, Choose, Discard, Place
 from spilabord.games.kingdomino.fast import NOTHING, ONE, beside
 from spilabord.games.kingdomino.heuristics import spoilt
+from spilabord.games.kingdomino.rules import to_move
+from spilabord.games.kingdomino.state import State
 
 SIDE = 7
 MOST_POINTS = 1000
@@ -312,11 +315,28 @@ def flat_index(states: States, i: int, code: int) -> int:
     return int(((code >> fast.WAY & 3) * WIDE + row) * WIDE + column)
 
 
+def flat_action(state: State, number: int) -> Action | None:
+    """What a number names: the domino that is laid next, or would be, or a place of the new row."""
+    if CHOICES <= number < DISCARD:
+        places = [spot.domino for spot in state.new_row]
+        return Choose(places[number - CHOICES]) if number - CHOICES < len(places) else None
+    if not (spots := state.row or state.new_row):
+        return None
+    domino = spots[0].domino
+    if number == DISCARD:
+        return Discard(domino)
+    kingdom = fast.pack(state)[0].kingdoms[to_move(state)]
+    way, place = divmod(number, WIDE * WIDE)
+    x, y = place % WIDE - 2 + int(kingdom.west), place // WIDE - 2 + int(kingdom.south)
+    step_x, step_y = fast.WAYS[way]
+    return Place(domino, (x, y), (x + step_x, y + step_y))
+
+
 TENSORS = Tensors(
     version=1,
     observation=OBSERVATION,
     action=ACTION,
     observe=observe,
     features=features,
-    flat=FlatActions(size=DISCARD + 1, index=flat_index),
+    flat=FlatActions(size=DISCARD + 1, index=flat_index, action=flat_action),
 )

@@ -12,7 +12,7 @@ from spilabord.bots.levels import LEVELS
 from spilabord.core.errors import BadOptions, UnknownName
 from spilabord.core.game import AnyGame
 from spilabord.games import games
-from spilabord.table.fields import Word
+from spilabord.table.fields import BotSpelling
 
 THINK: Final = 500
 """Milliseconds that a bot may think about an action on a server: as long as the master does."""
@@ -59,7 +59,7 @@ def read_allowed(spellings: str) -> Allowed:
 def _refuse_unless_found(spelling: str) -> None:
     name, _ = read_spelling(spelling)
     try:
-        msgspec.convert(spelling, Word)
+        msgspec.convert(spelling, BotSpelling)
     except msgspec.ValidationError:
         raise BadOptions("bot-too-long", bot=spelling) from None
     if name.endswith(".py"):

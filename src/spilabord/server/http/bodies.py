@@ -9,7 +9,7 @@ from spilabord.core.options import Takes
 from spilabord.core.outcome import Outcome
 from spilabord.server.rooms.links import SeatDevice
 from spilabord.server.store.faults import Fault
-from spilabord.table.fields import Name, SeatNumber, Word
+from spilabord.table.fields import BotSpelling, Name, SeatNumber, Word
 from spilabord.table.telling import TableInfo, Told
 from spilabord.table.terms import Clock
 
@@ -24,7 +24,7 @@ class Problem(Struct, frozen=True):
 class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a new table: for a person, or for this bot."""
 
-    bot: Word | None = None
+    bot: BotSpelling | None = None
 
 
 class TableOrder(Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ from spilabord.server.http.bodies import ChoiceInfo, PlainInfo, TextInfo
 from spilabord.server.http.requests import guarded, json_response
 from spilabord.server.service import Service
 from spilabord.server.slices import Slice
-from spilabord.table.fields import Word
+from spilabord.table.fields import BotSpelling
 from spilabord.table.refusals import Refused
 from spilabord.table.table import Table
 from spilabord.table.telling import moment
@@ -46,7 +46,7 @@ async def plain(table: Table, seat: Seat, asked: QueryParams, work: Slice) -> Pl
 
 def _words(game: AnyGame, asked: QueryParams) -> Words:
     try:
-        given = msgspec.convert(asked.getlist("name"), list[Word])
+        given = msgspec.convert(asked.getlist("name"), list[BotSpelling])
         names = [*given, *map(str, range(len(given) + 1, max(game.players) + 1))]
         return Words(asked.get("lang", LANGUAGES[0]), game, names)
     except (msgspec.ValidationError, UnknownName) as error:

@@ -11,11 +11,11 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from spilabord.server.http import bodies, devices, games, health, lessons, links, pages, plain, tables
 from spilabord.server.http.openapi import Operation, Query, document
 from spilabord.server.live.socket import live
-from spilabord.table.fields import Eyes, Spelling, Word
+from spilabord.table.fields import BotSpelling, Eyes, Spelling
 from spilabord.table.record import Record
 from spilabord.table.telling import Moment, TableInfo
 
-PLAIN: Final = (Query("lang", Literal["is", "en"], required=False), Query("name", list[Word], required=False))
+PLAIN: Final = (Query("lang", Literal["is", "en"], required=False), Query("name", list[BotSpelling], required=False))
 """Language and names of a picture in text."""
 
 API: Final = (
