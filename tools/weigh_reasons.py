@@ -1,6 +1,6 @@
 """Weighs reasons: whether an action that has a reason does better than one that lacks this reason alone.
 
-`python -m spilabord.testing.reasons kingdomino --pairs 100` weighs every reason of the game. Both actions of a pair are
+`python tools/weigh_reasons.py kingdomino --pairs 100` weighs every reason of the game. Both actions of a pair are
 played on from the same view by the game's rollouts, each as often.
 """
 
@@ -14,6 +14,7 @@ from spilabord.bots import find_bot
 from spilabord.bots.explaining import reasons_for
 from spilabord.bots.search_settings import Settings
 from spilabord.bots.searching import Tree, heuristics_of
+from spilabord.compiled.hints import NO_ADVICE
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE, AnyGame, twin_of
@@ -70,8 +71,8 @@ def gain(game: AnyGame, pair: Pair, rollouts: int = ROLLOUTS, luck: str = "weigh
     """How much better the first action of a pair does, as a part of a win."""
     twin, planning = twin_of(game), heuristics_of(game).planning
     settings = Settings(nodes=1 << 12, depth=1, hopeful=False, exploration=EVEN)
-    advice = None if planning is None else planning.read(planning.default)
-    tree = Tree(game, settings, twin.pack_view(pair.view), _advice(advice), luck)
+    advice = NO_ADVICE if planning is None else planning.read(planning.default)
+    tree = Tree(game, settings, twin.pack_view(pair.view), advice, luck)
     legal = game.legal_actions(game.imagine(pair.view, Rng(luck)))
     tree.grow(rollouts * len(legal))
     tally = tree.tally()
@@ -79,12 +80,6 @@ def gain(game: AnyGame, pair: Pair, rollouts: int = ROLLOUTS, luck: str = "weigh
     assert all(visits for visits, _ in values), "every action is tried"
     (visits, total), (other_visits, other_total) = values
     return total / visits - other_total / other_visits
-
-
-def _advice(advice: Any) -> Any:
-    from spilabord.compiled.hints import NO_ADVICE
-
-    return NO_ADVICE if advice is None else advice
 
 
 def weighed(game: AnyGame, most: int, looked: int = 3_000) -> dict[str, list[float]]:
@@ -105,7 +100,7 @@ def weighed(game: AnyGame, most: int, looked: int = 3_000) -> dict[str, list[flo
 def main(game: str, most: int, looked: int) -> None:
     """Says for every reason of GAME what an action does better by it, in hundredths of a win."""
     for reason, gains in sorted(weighed(find_game(game), most, looked).items()):
-        low, high = interval(gains)
+        low, high = interval(gains, -1.0, 1.0) or (-1.0, 1.0)
         average = 100 * sum(gains) / len(gains)
         click.echo(f"{game} {reason}: {average:.1f} ({100 * low:.1f} to {100 * high:.1f}), {len(gains)} pairs")
 
