@@ -49,7 +49,7 @@ GAMES = {
     "triominos": Settings(2),
 }
 """In Dominion a decision counts for longer, for a game has six times as many as in Kingdomino. The limit ends games of
-nets that cannot yet. By itself it had not won a game after 0.4 million decisions; shown how, it won half after 0.3.
+nets that cannot yet. Shown how, it wins half after 0.3 million; by itself 1 of 200 after 0.6, 86 % after 0.9.
 """
 
 
