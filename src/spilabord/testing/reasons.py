@@ -6,6 +6,7 @@ played on from the same view by the game's rollouts, each as often.
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from statistics import mean, stdev
 from typing import Any, Final, NamedTuple
 
 import click
@@ -18,7 +19,6 @@ from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE, AnyGame, twin_of
 from spilabord.games import find_game
-from spilabord.lab.intervals import interval
 from spilabord.table.seats import default_bot
 from spilabord.testing.tables import tables
 
@@ -105,9 +105,9 @@ def weighed(game: AnyGame, most: int, looked: int = 3_000) -> dict[str, list[flo
 def main(game: str, most: int, looked: int) -> None:
     """Says for every reason of GAME what an action does better by it, in hundredths of a win."""
     for reason, gains in sorted(weighed(find_game(game), most, looked).items()):
-        low, high = interval(gains)
-        average = 100 * sum(gains) / len(gains)
-        click.echo(f"{game} {reason}: {average:.1f} ({100 * low:.1f} to {100 * high:.1f}), {len(gains)} pairs")
+        if len(gains) > 1:
+            average, error = 100 * mean(gains), 100 * stdev(gains) / len(gains) ** 0.5
+            click.echo(f"{game} {reason}: {average:.1f} ± {1.96 * error:.1f}, {len(gains)} pairs")
 
 
 if __name__ == "__main__":
