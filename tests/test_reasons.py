@@ -22,8 +22,8 @@ EXPLAINED = [game for game in games().values() if game.reasons is not None]
 every_game = pytest.mark.parametrize("game", EXPLAINED, ids=lambda game: game.key)
 
 
-def decisions(game: AnyGame, key: str) -> Iterator[tuple[Any, Any, list[Any]]]:
-    """State, action and legal actions of a game in which a bot chooses half of the actions, and luck the others."""
+def decisions(game: AnyGame, key: str) -> Iterator[tuple[Any, int, Any, list[Any]]]:
+    """State, seat, action and legal actions of a game in which a bot chooses half of the actions, and luck the others."""
     luck, bot = Rng(key), find_bot(default_bot(game), game)
     state = game.setup(*tables(game, luck))
     while (seat := game.to_move(state)) is not None:
@@ -32,21 +32,21 @@ def decisions(game: AnyGame, key: str) -> Iterator[tuple[Any, Any, list[Any]]]:
             continue
         legal = game.legal_actions(state)
         action = luck.pick(legal) if luck.below(2) else bot(game.view(state, seat), legal, Budget(), luck)
-        yield state, action, legal
+        yield state, seat, action, legal
         state = game.apply(state, action)
 
 
-def test_the_four_games_of_the_box_say_why():
+def test_the_four_games_of_the_box_say_why() -> None:
     assert {"dominion", "kingdomino", "partners_duo", "triominos"} <= {game.key for game in EXPLAINED}
 
 
 @every_game
-def test_reasons_are_few_and_worded_in_both_languages(game: AnyGame):
+def test_reasons_are_few_and_worded_in_both_languages(game: AnyGame) -> None:
     words = [Words(language, game, ["Anna", "Bjarni", "Carl", "Dora", "Egill", "Fía"]) for language in LANGUAGES]
     told = 0
     for number in range(3):
-        for state, action, legal in islice(decisions(game, f"{number}"), 150):
-            found = reasons_for(game, game.view(state, game.to_move(state)), action, legal)
+        for state, seat, action, legal in islice(decisions(game, f"{number}"), 150):
+            found = reasons_for(game, game.view(state, seat), action, legal)
             told += len(found)
             assert len(found) <= MOST
             for reason in found:
@@ -59,9 +59,8 @@ def test_reasons_are_few_and_worded_in_both_languages(game: AnyGame):
 
 
 @every_game
-def test_reasons_are_the_same_in_every_world_that_the_view_allows(game: AnyGame):
-    for state, action, legal in islice(decisions(game, "worlds"), 60):
-        seat = game.to_move(state)
+def test_reasons_are_the_same_in_every_world_that_the_view_allows(game: AnyGame) -> None:
+    for state, seat, action, legal in islice(decisions(game, "worlds"), 60):
         view = game.view(state, seat)
         other = game.view(game.imagine(view, Rng("other")), seat)
 
@@ -69,13 +68,13 @@ def test_reasons_are_the_same_in_every_world_that_the_view_allows(game: AnyGame)
 
 
 @every_game
-def test_an_action_that_is_alone_needs_no_reason(game: AnyGame):
-    state, action, _ = next(decisions(game, "alone"))
+def test_an_action_that_is_alone_needs_no_reason(game: AnyGame) -> None:
+    state, seat, action, _ = next(decisions(game, "alone"))
 
-    assert () == reasons_for(game, game.view(state, game.to_move(state)), action, [action])
+    assert () == reasons_for(game, game.view(state, seat), action, [action])
 
 
-def test_the_strongest_reasons_come_first_and_weak_ones_are_left_out():
+def test_the_strongest_reasons_come_first_and_weak_ones_are_left_out() -> None:
     found = [Reason(weight, Message(f"reason-{weight}")) for weight in (1, 9, -3, 4, 0, 2, 3)]
 
     assert ["reason-9", "reason-4", "reason-3"] == [one.id for one in strongest(found)]

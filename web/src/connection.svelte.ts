@@ -88,7 +88,7 @@ export class Connection {
   }
 
   /** Sends a command; resolves with its answer, however often the connection is lost meanwhile. */
-  ask(order: Order): Promise<number | string> {
+  ask(order: Order): Promise<number | Hinted> {
     const message = { ...order, id: randomId(12) } as Waiting["message"]
     return new Promise((done, refused) => {
       this.waiting = [...this.waiting, { message, sent: this.send(message), done, refused }]

@@ -51,7 +51,7 @@ HELPERS = (
     Wish(Card.MILITIA, most=1),
     Wish(Card.SMITHY, most=1),
 )
-CAPTAIN = (*ULTIMATE[:-1], *HELPERS, Wish(Card.SILVER))
+CAPTAIN = (*STEWARD[:-1], *HELPERS, Wish(Card.SILVER))
 
 
 def bigmoney(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Action:  # noqa: ARG001 (it is quick)
@@ -83,7 +83,7 @@ def steward(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Ac
 
 
 def captain(view: View, legal: Sequence[Action], budget: Budget, rng: Rng) -> Action:  # noqa: ARG001 (it is quick)
-    """Big Money with the few Action cards that help it most; it overlooks what cards do together."""
+    """The steward with the few Action cards that help most; it overlooks what cards do together."""
     return first_of(CAPTAIN, view, legal)
 
 

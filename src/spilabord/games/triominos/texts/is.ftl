@@ -275,10 +275,6 @@ reason-still-fit = Á eftir { $tiles ->
         [one] plötu
        *[other] plötum
     } sem þú átt þá eftir.
-reason-buy-later = Það sem passar núna er vert að geyma{ $points ->
-        [0] { "" }
-       *[other] , jafnvel fyrir { $points } stig
-    } (§5.1).
 reason-buy-rather = Ekkert passar, en plata úr pottinum gæti það; { $pool ->
         [one] { $pool } er
        *[other] { $pool } eru
