@@ -24,7 +24,7 @@ COMPILED_TEMPLATES = {
 }
 """Functions that are compiled for each game, and so are kernels without the decorator."""
 
-FLAT_RECORDS = {"games/partners_duo/fast.py": ["_packed"]}
+FLAT_RECORDS = {"bots/players/search.py": ["make"], "games/partners_duo/fast.py": ["_packed"]}
 """Functions that list the fields of a record, one a line."""
 
 ALLOWED = {

@@ -1,6 +1,7 @@
 """Training in the terminal: a line of progress, and what came of it."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.markup import escape
@@ -9,6 +10,9 @@ from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
 from spilabord.table.words import Words
 from spilabord.terminal.compiling import said_while_compiling
+
+if TYPE_CHECKING:
+    from spilabord.lab.training.gate import Meeting
 
 
 def train_in(
@@ -35,10 +39,14 @@ def train_in(
 
     course.run(hear)
     meeting, kept = course.finish()
+    console.print(escape(words.say(_ended(folder, meeting, kept))), highlight=False)
+
+
+def _ended(folder: Path, meeting: "Meeting | None", kept: bool) -> Message:
+    """What became of the weights."""
     what: dict[str, int | str] = {"folder": str(folder)}
     if meeting is None:
-        console.print(escape(words.say(Message("lab-training-kept", what))), highlight=False)
-        return
+        return Message("lab-training-kept", what)
     figures = {"share": meeting.share, "low": meeting.low, "high": meeting.high}
     what |= {"games": meeting.games, **{name: f"{100 * figure:.1f}" for name, figure in figures.items()}}
-    console.print(escape(words.say(Message(f"lab-training-{'won' if kept else 'lost'}", what))), highlight=False)
+    return Message(f"lab-training-{'won' if kept else 'lost'}", what)

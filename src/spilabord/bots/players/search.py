@@ -58,9 +58,8 @@ def make(
     onward: str = "0",
 ) -> Bot:
     """The search with these settings; a second for each action if no budget is named."""
-    budget = Budget(_whole("ms", ms) if ms else None, _whole("playouts", playouts, 0) if playouts else None)
     settings = Settings(
-        budget=budget if ms or playouts else Budget(milliseconds=A_SECOND),
+        budget=_budget(ms, playouts),
         threads=_whole("threads", threads, 1, 64),
         nodes=_whole("nodes", nodes, 2, 1 << 22),
         worlds=_whole("worlds", worlds, 0, 1000),
@@ -70,12 +69,25 @@ def make(
         informed=_one_of("rollouts", rollouts, "informed", "random"),
         hopeful=_one_of("priors", priors, "yes", "no"),
         exact=_one_of("exact", exact, "yes", "no"),
-        net=_one_of("net", net, "yes", "no") if net else None,
+        net=_net(net, game),
         onward=_whole("onward", onward, 0, 1000),
     )
-    if settings.net and not has_net(game):
-        raise BadOptions("game-no-net", game=game.key)
     return LateSearch(game, settings)
+
+
+def _budget(ms: str, playouts: str) -> Budget:
+    """A second, if neither is named."""
+    if not ms and not playouts:
+        return Budget(milliseconds=A_SECOND)
+    return Budget(_whole("ms", ms) if ms else None, _whole("playouts", playouts, 0) if playouts else None)
+
+
+def _net(text: str, game: AnyGame) -> bool | None:
+    """Whether a net is asked, where that is said; one that the game does not have is refused."""
+    asked = _one_of("net", text, "yes", "no") if text else None
+    if asked and not has_net(game):
+        raise BadOptions("game-no-net", game=game.key)
+    return asked
 
 
 def _whole(name: str, text: str, least: int = 1, most: int = 1 << 40) -> int:
