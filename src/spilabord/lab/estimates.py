@@ -167,7 +167,7 @@ def _estimates(key: str, kernel: Callable[..., None], hidden: bool) -> Callable[
     return loop
 
 
-def rollouts(game: AnyGame, table: States | None = None) -> Estimator:
+def rollouts(game: AnyGame, table: "States | None" = None) -> Estimator:
     """The estimator that plays on by the game's policy, with the plan for this table if there is one to make."""
     planning = heuristics_of(game).planning
     if planning is None:

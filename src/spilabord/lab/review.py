@@ -140,7 +140,7 @@ def review(
     )
 
 
-def _to_plan_for(game: AnyGame, moments: Sequence["Moment"]) -> States | None:
+def _to_plan_for(game: AnyGame, moments: Sequence["Moment"]) -> "States | None":
     """The first state in which there is something to plan, in a game that has plans."""
     planning, pack = heuristics_of(game).planning, twin_of(game).pack
     if planning is None:
