@@ -19,6 +19,7 @@ from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE, AnyGame, twin_of
 from spilabord.games import find_game
+from spilabord.lab.intervals import interval
 from spilabord.table.seats import default_bot
 from spilabord.testing.tables import tables
 
