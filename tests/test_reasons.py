@@ -23,7 +23,7 @@ every_game = pytest.mark.parametrize("game", EXPLAINED, ids=lambda game: game.ke
 
 
 def decisions(game: AnyGame, key: str) -> Iterator[tuple[Any, int, Any, list[Any]]]:
-    """State, seat, action and legal actions of a game in which a bot chooses half of the actions, and luck the others."""
+    """State, seat, action and legal actions of a game, half of whose actions a bot chooses."""
     luck, bot = Rng(key), find_bot(default_bot(game), game)
     state = game.setup(*tables(game, luck))
     while (seat := game.to_move(state)) is not None:

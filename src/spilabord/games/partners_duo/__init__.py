@@ -47,7 +47,7 @@ GAME: Game[Options, State, Action, View] = Game(
         "child": "runner",
         "beginner": "hunter",
         "family": "search:playouts=12:depth=1:exact=no",
-        "expert": "search:playouts=50:depth=2:exact=no",
+        "expert": "search:playouts=30:depth=2:exact=no",
     },
     colours=notation.COLOURS,
     fast=lazy(f"{__name__}.fast", "TWIN"),
