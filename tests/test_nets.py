@@ -80,7 +80,7 @@ def test_a_net_answers_for_every_seat_as_plain_arithmetic_does(game: AnyGame):
 
 @with_inputs
 def test_inputs_are_written_into_their_own_places(game: AnyGame):
-    """About so many numbers around 1, nothing for an empty chair, and the same game gives the same."""
+    """About as many numbers around 1 as declared, nothing for an empty chair, and the same game gives the same."""
     told = told_of(game)
     positions, again = (Gatherer(game, 2).gather(300, 3) for _ in range(2))
 

@@ -29,7 +29,7 @@ PASSES: Final = 2
 """How often each position is looked at."""
 
 EVERY: Final = 8
-"""One decision of so many is kept: neighbours in a game tell much the same."""
+"""One decision in this many is kept: neighbours in a game tell much the same."""
 
 EVERY_BY_NET: Final = 2
 """The same where the net plays, for those games are dear."""

@@ -189,7 +189,7 @@ class Gatherer:
         )
 
     def gather(self, positions: int, every: int, net: Net | None = None, by_net: float = 0.0) -> Positions:
-        """So many positions, one decision of `every` kept; a share of the seats follows the net."""
+        """Positions of games, one decision of `every` kept; a share of the seats follows the net."""
         table, seats, each = shape_of(self._told)
         kept = Positions(
             table=np.zeros((positions, table), np.float32),
