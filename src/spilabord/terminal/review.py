@@ -173,18 +173,21 @@ def _show_decision(told: Told, place: int, one: Dear, console: Console) -> None:
 
 
 def players_shown(players: Sequence[Player], games: int, words: Words) -> Grid:
-    """Many games summed up, a line for each player."""
+    """Many games summed up, a column for each player."""
     grid = Grid(title=escape(words.say(Message("review-games", {"games": games}))), box=SIMPLE_HEAD)
-    grid.add_column(escape(words.say(Message("review-player"))), overflow="fold", min_width=8)
-    columns = ("column-games", *LINES, "column-decisions", "column-lost")
-    for column in columns:
-        grid.add_column(escape(words.say(Message(f"review-{column}"))), justify="right", overflow="fold")
+    grid.add_column(escape(words.say(Message("review-player"))))
     for one in players:
-        means = [one.start, *(one.parts[cause] for cause in CAUSES), one.result]
-        figures = [_mean(each) for each in means]
-        grid.add_row(escape(one.name), str(one.games), *figures, str(one.decisions), f"{100 * one.lost.value:.1f}")
+        grid.add_column(escape(one.name), justify="right", overflow="fold")
+    rows = {"column-games": [str(one.games) for one in players]}
+    rows |= {"start": [_mean(one.start) for one in players]}
+    rows |= {cause: [_mean(one.parts[cause]) for one in players] for cause in CAUSES}
+    rows |= {"result": [_mean(one.result) for one in players]}
+    rows |= {"column-decisions": [str(one.decisions) for one in players]}
+    rows |= {"column-lost": [f"{100 * one.lost.value:.1f} ± {100 * one.lost.error:.1f}" for one in players]}
+    for row, figures in rows.items():
+        grid.add_row(escape(words.say(Message(f"review-{row}"))), *figures)
     return grid
 
 
 def _mean(one: Mean) -> str:
-    return f"{hundredths(one.value)}\n±{hundredths(one.error)}"
+    return f"{hundredths(one.value)} ± {hundredths(one.error)}"
