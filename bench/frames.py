@@ -166,7 +166,7 @@ def play(page: Page) -> int:
 def traced(browser: Browser, base: str, game: str) -> tuple[int, bytes]:
     """Plays one game; how many touches, and the trace."""
     guest = Guest(browser, base, "is", SIZE, **PHONE)
-    for script in (f"({SAME_SHARE})()", ENTRIES):
+    for script in (f"({SAME_SHARE})(7)", ENTRIES):
         guest.context.add_init_script(script)
     shorten(guest.page, game)
     guest.go()

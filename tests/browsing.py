@@ -60,11 +60,11 @@ UNREST: Final = """() => ({
         [playState, effect.getComputedTiming().endTime, effect.target?.outerHTML.slice(0, 120)]),
 })"""
 """What a page shows that does not come to rest."""
-SAME_SHARE: Final = """() => {
+SAME_SHARE: Final = """(share) => {
     const random = crypto.getRandomValues.bind(crypto)
-    crypto.getRandomValues = (bytes) => bytes.length === 16 ? bytes.fill(7) : random(bytes)
+    crypto.getRandomValues = (bytes) => bytes.length === 16 ? bytes.fill(share) : random(bytes)
 }"""
-"""The share of the luck that a page promises, 16 bytes, is always the same; ids of commands stay random."""
+"""The share of the luck that a page promises, 16 bytes, is always this one; ids of commands stay random."""
 
 NOISE: Final = ("WebSocket connection to", "net::ERR_")
 """What a browser itself says when a server goes away; only tests that stop the server allow it."""

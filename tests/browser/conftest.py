@@ -52,9 +52,9 @@ def guest(
     luck.write_text(f"{request.node.nodeid} {os.environ.get('LUCK', '')}", encoding="utf-8")
     guests: list[Guest] = []
 
-    def make(language: str = "en", **how: Any) -> Guest:
+    def make(language: str = "en", share: int = 7, **how: Any) -> Guest:
         guests.append(Guest(browser, served.base, language, **how))
-        guests[-1].context.add_init_script(f"({SAME_SHARE})()")
+        guests[-1].context.add_init_script(f"({SAME_SHARE})({share})")
         return guests[-1]
 
     yield make

@@ -72,7 +72,7 @@ def test_a_seat_that_was_left_is_asked_for_and_given(guest: Guests, language: st
 
 def test_the_device_that_is_looked_at_last_can_open_what_the_seat_has_promised(guest: Guests):
     """A second device promises anew; when the person comes back to the first one, the first does."""
-    anna, phone, bjarni = guest(), guest(size=PHONE), guest()
+    anna, phone, bjarni = guest(), guest(size=PHONE, share=8), guest()
     code = anna.lay_table("kingdomino", None, None)
     anna.sit(code, "Anna")
     seen(anna.page.locator("li.me"))

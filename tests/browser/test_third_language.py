@@ -78,7 +78,7 @@ class Stranger(Guest):
         def asked(text: str | bytes) -> None:
             order = json.loads(text)
             if order["type"] == "hint":
-                page.send(json.dumps({"type": "hint", "id": order["id"], "action": self.legal[0]}))
+                page.send(json.dumps({"type": "hint", "id": order["id"], "action": self.legal[0], "why": []}))
             elif order["type"] == "act" and self.spoils:
                 server.send(json.dumps({**order, "action": REFUSED[self.game]}))
             else:
