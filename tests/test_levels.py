@@ -37,7 +37,6 @@ def test_the_two_lowest_levels_need_no_compiler(key: str) -> None:
     assert find_bot("child", game) is not find_bot("beginner", game)
 
 
-@pytest.mark.twin
 @pytest.mark.parametrize(
     ("key", "strong", "most"),
     [
@@ -52,14 +51,12 @@ def test_the_first_level_loses_to_a_player_that_looks_one_action_ahead(key: str,
     assert share(key, "child", strong) <= most
 
 
-@pytest.mark.twin
 @pytest.mark.parametrize("key", ["dominion", "kingdomino", "partners_duo"])
 def test_the_first_level_is_no_gambler(key: str) -> None:
     """In Triominos, where most of a game is which tiles one gets, it wins half of the games against luck."""
     assert share(key, "child", "random", 200) > 0.75
 
 
-@pytest.mark.twin
 @pytest.mark.parametrize(
     ("key", "weaker", "stronger"),
     [(key, "child", "beginner") for key in OURS]
