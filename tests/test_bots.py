@@ -204,7 +204,7 @@ def test_a_bots_luck_does_not_tell_the_seed_of_the_table():
 def test_a_decision_can_be_made_again_from_the_record(game: AnyGame):
     """Also one that was limited by the clock: the record says how many playouts it took."""
     players = min(number for number in game.players if number > 1)
-    table = first_decision(game, *["search:ms=20"] * players)
+    table = first_decision(game, *["search:ms=200"] * players)
     seat = table.to_move
     assert seat is not None
     find_bot("search:playouts=1", game)(  # without a clock it waits for whatever it needs once for a table: a plan
