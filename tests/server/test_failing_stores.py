@@ -5,6 +5,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,6 +18,7 @@ import uvicorn
 from click.testing import CliRunner
 from patience import PATIENCE
 from served import SPECTATOR, Cluster, Guest, hold_store, house, running_cluster, seated
+from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from spilabord.cli import main
@@ -162,6 +164,53 @@ async def test_on_a_full_disk_health_is_not_well_because_a_heartbeat_can_be_writ
     assert "refused-store-full" == answer.reason.id == told["reason"]["id"]
     assert isinstance(done, Done)
     assert 200 == well[0]
+
+
+RAISE_FULL = "RAISE EXCEPTION 'no space left' USING ERRCODE = 'disk_full';"
+FULL = (
+    f"CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {RAISE_FULL} END $$",
+    "CREATE TRIGGER full_disk BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION full_disk()",
+)
+"""PostgreSQL says of every new entry that the disk is full; a heartbeat is written over the one before."""
+
+
+@pytest.mark.parametrize("empty_store", ["postgresql"], indirect=True)
+async def test_on_a_full_disk_of_postgresql_health_is_not_well_and_clocks_stand_still(
+    empty_store: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    async with playing(empty_store) as guests:
+        clock = guests.service.clock
+        with monkeypatch.context() as full:
+            full.setattr(writer, "TRY_ROOM", (text(f"DO $$ BEGIN {RAISE_FULL} END $$"),))
+            for statement in FULL:
+                guests.on_the_writers_connection(statement)
+            answer = await guests.say()
+            began = clock.now()
+            ill = [await guests.health() for _ in range(3)]
+            until = time.monotonic() + PATIENCE
+            while not any(outage.end > began for outage in clock.outages) and time.monotonic() < until:
+                await asyncio.sleep(0.1)
+                clock.now()
+        standing = list(clock.outages)
+        guests.on_the_writers_connection("DROP TRIGGER full_disk ON entries")
+        done = await guests.say()
+        well = await guests.health()
+
+    assert isinstance(answer, No), "it was written"
+    assert "refused-store-full" == answer.reason.id
+    assert [(503, "disk-full")] * 3 == [(status, said["fault"]) for status, said in ill]
+    assert any(outage.end > began for outage in standing)
+    assert isinstance(done, Done)
+    assert (200, {"status": "well"}) == well
+    assert not [line for line in caplog.messages if "pipeline" in line.lower()]
+
+
+def test_what_is_written_to_try_for_room_takes_that_room(postgres: str):
+    with database.writing_engine_for(database_url(postgres)).begin() as connection:
+        for statement in writer.TRY_ROOM:
+            connection.execute(statement)
+        taken = connection.execute(text("SELECT pg_table_size('room')")).scalar_one()
+    assert writer.ROOM <= taken <= 2 * writer.ROOM
 
 
 class Injected(sqlite3.OperationalError):

@@ -1,6 +1,7 @@
 """Database engines and migrations: SQLite by file or PostgreSQL by address, brought up to date when opened."""
 
 import contextlib
+import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -71,6 +72,7 @@ def writing_engine_for(url: URL) -> Engine:
     It is not asked before each commit whether it is alive: a commit that finds it dead is tried again on a new one.
     """
     if url.get_backend_name() == "postgresql":
+        logging.getLogger("psycopg").setLevel(logging.ERROR)  # it warns of each write that fails; ours once a minute
         return create_engine(url, pool_size=1, max_overflow=0, connect_args=_bounded(url))
     engine = create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
     event.listen(engine, "connect", _durable)

@@ -31,6 +31,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DatabaseError
 
 from spilabord.server.backoff import Backoff
 from spilabord.server.store import removals, schema
@@ -48,8 +49,14 @@ MOST_SHARING: Final = 3
 each commit wakes all the others."""
 
 ROOM: Final = 1_000_000
-"""Bytes that must be free on SQLite's disk. On a full one it can still write over what is there, as a heartbeat does,
+"""Bytes that must be free on the disk. On a full one a store can still write over what is there, as a heartbeat does,
 so that health would be well and clocks would run while no action can be written."""
+
+TRY_ROOM: Final = (
+    text("SET LOCAL temp_tablespaces = ''"),
+    text(f"CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT generate_series(1, {ROOM // 36})"),
+)
+"""PostgreSQL cannot be asked how much is free: after a full disk this much is written, 36 bytes a row, and dropped."""
 
 RETRIES: Final = 10.0
 """Seconds for which a commit is tried again while PostgreSQL restarts."""
@@ -159,6 +166,8 @@ class Writer:
         self._statements = statements(engine.dialect.name)
         self._order = {name: place for place, name in enumerate(self._statements)}
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[None]]] = asyncio.Queue()
+        self._was_full = False
+        """Whether the last commit found the disk full."""
         self.servers = 1
         """Servers that write to this store, this one too."""
         self._thread = ThreadPoolExecutor(1, "writer")
@@ -198,6 +207,7 @@ class Writer:
         began = time.perf_counter()
         self._watch.begins()
         error = await self._committed([job for job, _ in batch])
+        self._was_full = error is not None and fault_of(error) == "disk-full"
         if error is not None and fault_of(error) is not None:
             self._watch.fails(error)
         else:
@@ -228,8 +238,7 @@ class Writer:
                 return None
 
     def _commit(self, jobs: Sequence[Job]) -> None:
-        if self._disk is not None and shutil.disk_usage(self._disk).free < ROOM:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        self._check_room()
         wanted: dict[str, list[Params]] = {}
         for job in jobs:
             for name, params in job.writes:
@@ -240,6 +249,21 @@ class Writer:
             for name in sorted(wanted, key=self._order.__getitem__):
                 connection.execute(self._statements[name], wanted[name])
             self._notify(connection, [job.news for job in jobs if job.news])
+
+    def _check_room(self) -> None:
+        """Fail if the disk is full, whatever is to be written."""
+        if self._disk is not None:
+            if shutil.disk_usage(self._disk).free < ROOM:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        elif self._was_full:
+            try:
+                with self._engine.begin() as connection:
+                    for statement in TRY_ROOM:
+                        connection.execute(statement)
+            except DatabaseError as error:
+                if fault_of(error) == "disk-full":
+                    raise
+                # it may not be allowed to make a table: then nothing is known, and the commit itself must show
 
     def _notify(self, connection: Connection, news: list[News]) -> None:
         """NOTIFY other servers, who hear of it when it is committed."""
