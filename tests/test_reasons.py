@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from spilabord.bots import find_bot
-from spilabord.bots.explaining import reasons_for
+from spilabord.bots.explaining import reasons_between, reasons_for
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE, AnyGame
@@ -72,6 +72,27 @@ def test_an_action_that_is_alone_needs_no_reason(game: AnyGame) -> None:
     state, seat, action, _ = next(decisions(game, "alone"))
 
     assert () == reasons_for(game, game.view(state, seat), action, [action])
+
+
+@every_game
+def test_why_another_action_was_better_is_told_in_both_languages_and_from_the_view_alone(game: AnyGame) -> None:
+    words = [Words(language, game, ["Anna", "Bjarni", "Carl", "Dora", "Egill", "Fía"]) for language in LANGUAGES]
+    luck, told = Rng("taken"), 0
+    for state, seat, action, legal in islice(decisions(game, "contrast"), 150):
+        view, taken = game.view(state, seat), luck.pick(legal)
+        other = game.view(game.imagine(view, Rng("other")), seat)
+
+        found = reasons_between(game, view, action, taken)
+
+        assert found == reasons_between(game, other, action, taken)
+        assert len(found) <= (MOST if action != taken else 0)
+        told += bool(found)
+        for reason in found:
+            for language in words:
+                sentence = language.say(reason)
+                assert sentence.endswith(".")
+                assert "{" not in sentence
+    assert told > 10
 
 
 def test_the_strongest_reasons_come_first_and_weak_ones_are_left_out() -> None:

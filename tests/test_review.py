@@ -12,9 +12,11 @@ from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadRecord
 from spilabord.core.game import CHANCE, AnyGame, twin_of
+from spilabord.core.reasons import MOST
 from spilabord.games import find_game, games
 from spilabord.lab.choices import NOISE
 from spilabord.lab.estimates import NONE, Known, Oracle, rollouts
+from spilabord.lab.likeness import Reference, likeliest
 from spilabord.lab.review import Book, Effort, Moment, Review, SeatReview, review
 from spilabord.lab.reviews import players_of
 from spilabord.table.events import Event
@@ -146,6 +148,7 @@ def test_forced_decisions_do_not_count_and_noise_is_no_loss():
         assert (one.best == one.action) <= (one.measured == 0.0)
 
 
+@pytest.fixture(scope="module", name="blundered")
 def blunder() -> tuple[Record, int]:
     """A game of Kingdomino for two by its policy, in which one action costs more than a third of a win."""
     game = find_game("kingdomino")
@@ -165,8 +168,8 @@ def blunder() -> tuple[Record, int]:
     return table.record(), place
 
 
-def test_a_planted_blunder_is_among_the_three_dearest_decisions():
-    record, place = blunder()
+def test_a_planted_blunder_is_among_the_three_dearest_decisions(blundered: tuple[Record, int]):
+    record, place = blundered
 
     found = review(find_game("kingdomino"), record, Effort(playouts=32))
 
@@ -271,3 +274,36 @@ def test_a_seat_that_is_not_there_is_refused_in_words(file: Path):
     result = CliRunner().invoke(main, ["review", str(file), "--seat", "3", "--lang", "en"])
 
     assert (1, "This game has no seat 3") == (result.exit_code, result.output.partition(";")[0].rpartition(": ")[2])
+
+
+# Reasons, and the level that it was like
+
+
+def test_a_dear_decision_says_why_another_was_better_and_a_cheap_one_does_not(blundered: tuple[Record, int]):
+    record, _ = blundered
+    game = find_game("kingdomino")
+    decisions = [one for book in review(game, record, Effort(playouts=32)).seats for one in book.decisions]
+
+    told = [one for one in decisions if one.reasons]
+
+    assert told
+    assert all(len(one.reasons) <= MOST and (one.loss or one.points) and one.best != one.action for one in told)
+
+
+def losing(level: str, share: float, **others: Any) -> Reference:
+    plain: dict[str, Any] = {"bot": level, "players": 2, "playouts": 64, "games": 9, "decisions": 90, "error": 0.001}
+    return Reference(level=level, loss=share, spread=0.02, **(plain | others))
+
+
+def test_a_loss_like_that_of_a_level_is_told_where_levels_differ_enough():
+    figures = [losing("beginner", 0.05), losing("family", 0.02), losing("family", 0.9, players=3)]
+
+    def told(mean: float, count: int, players: int = 2) -> str | None:
+        return likeliest(figures, players, 100, [mean] * count)
+
+    assert "family" == told(0.019, 20)
+    assert "beginner" == told(0.05, 20)
+    assert "beginner" == told(0.5, 20)
+    assert told(0.034, 20) is None
+    assert told(0.019, 4) is None
+    assert told(0.02, 20, players=4) is None

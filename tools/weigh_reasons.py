@@ -1,33 +1,30 @@
 """Weighs reasons: whether an action that has a reason does better than one that lacks this reason alone.
 
 `python tools/weigh_reasons.py kingdomino --pairs 100` weighs every reason of the game. Both actions of a pair are
-played on from the same view by the game's rollouts, each as often.
+played on from the same view by the game's rollouts, in the same worlds and with the same luck.
 """
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 import click
 
 from spilabord.bots import find_bot
 from spilabord.bots.explaining import reasons_for
-from spilabord.bots.search_settings import Settings
-from spilabord.bots.searching import Tree, heuristics_of
-from spilabord.compiled.hints import NO_ADVICE
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE, AnyGame, twin_of
 from spilabord.games import find_game
+from spilabord.lab.estimates import Known, Oracle, rollouts
 from spilabord.lab.intervals import interval
 from spilabord.table.seats import default_bot
 from spilabord.testing.tables import tables
 
 ROLLOUTS: Final = 200
 """How often each action of a pair is played on."""
-
-EVEN: Final = 1_000.0
-"""An exploration so high that every action is tried as often as any other."""
 
 
 class Pair(NamedTuple):
@@ -67,29 +64,26 @@ def _ids(game: AnyGame, view: Any, action: Any, legal: Sequence[Any]) -> frozens
     return frozenset(reason.id for reason in reasons_for(game, view, action, legal))
 
 
-def gain(game: AnyGame, pair: Pair, rollouts: int = ROLLOUTS, luck: str = "weighing") -> float:
-    """How much better the first action of a pair does, as a part of a win."""
-    twin, planning = twin_of(game), heuristics_of(game).planning
-    settings = Settings(nodes=1 << 12, depth=1, hopeful=False, exploration=EVEN)
-    advice = NO_ADVICE if planning is None else planning.read(planning.default)
-    tree = Tree(game, settings, twin.pack_view(pair.view), advice, luck)
-    legal = game.legal_actions(game.imagine(pair.view, Rng(luck)))
-    tree.grow(rollouts * len(legal))
-    tally = tree.tally()
-    values = [tally.get(twin.encode(action), (0, 0.0)) for action in (pair.better, pair.other)]
-    assert all(visits for visits, _ in values), "every action is tried"
-    (visits, total), (other_visits, other_total) = values
-    return total / visits - other_total / other_visits
+def gain(game: AnyGame, pair: Pair, playouts: int = ROLLOUTS) -> float:
+    """How much better the first action of a pair does, as a part of a win: in the same worlds, with the same luck."""
+    twin, seat = twin_of(game), pair.view.seat
+    oracle = _oracle(game, len(game.outcome(game.imagine(pair.view, Rng("players"))).ranks))
+    known = Known(twin.pack_view(pair.view), (0, 0))
+    better, other = (oracle.rows(known, twin.encode(action), 0, playouts) for action in (pair.better, pair.other))
+    return float((better - other)[:, 1 + seat].mean())
+
+
+@cache
+def _oracle(game: AnyGame, players: int) -> Oracle:
+    return Oracle(game, players, rollouts(game), "weighing")
 
 
 def weighed(game: AnyGame, most: int, looked: int = 3_000) -> dict[str, list[float]]:
     """The gains of up to `most` pairs of every reason, from the first pairs that are met."""
     gains: dict[str, list[float]] = defaultdict(list)
-    for number, pair in enumerate(pairs(game)):
-        if number == looked:
-            break
+    for pair in islice(pairs(game), looked):
         if len(gains[pair.reason]) < most:
-            gains[pair.reason].append(gain(game, pair, luck=f"{number}"))
+            gains[pair.reason].append(gain(game, pair))
     return gains
 
 

@@ -143,6 +143,9 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     reasons: Callable[[ViewT, ActionT, Sequence[ActionT]], tuple[Message, ...]] | None = None
     """Why this action and not one of the others: the two or three strongest reasons, the strongest first, from the view
     alone; none where nothing that the game looks at speaks for it."""
+    contrast: Callable[[ViewT, ActionT, ActionT], tuple[Message, ...]] | None = None
+    """Why the first of two actions would have been better than the second, which was taken: what it has and the other
+    lacks, and what is wrong with the other; without it, the reasons that only the first has."""
     canonical: Callable[[StateT, ActionT], ActionT] | None = None
     """Of several actions that end the same, the legal one, for a person who typed another; where the rules list one."""
     next_options: Callable[[StateT], OptionsT] | None = None

@@ -11,12 +11,15 @@ from typing import Any, Final
 import numpy as np
 from msgspec import Struct
 
+from spilabord.bots.explaining import reasons_between
 from spilabord.bots.searching import heuristics_of
 from spilabord.core.errors import BadOptions, BadRecord
 from spilabord.core.game import CHANCE, SPECTATOR, AnyGame, Seat, twin_of
+from spilabord.core.message import Message
 from spilabord.core.twin import States
 from spilabord.lab.choices import Verdict, judge
 from spilabord.lab.estimates import NONE, Known, Oracle, rollouts
+from spilabord.lab.likeness import level_of
 from spilabord.table.record import Record, replay
 
 CAUSES: Final = ("luck", "own", "others", "learned", "anew")
@@ -76,6 +79,8 @@ class Decision(Struct, frozen=True, kw_only=True):
     measured: float
     error: float
     playouts: int
+    reasons: tuple[Message, ...] = ()
+    """Why the best action would have been better, in the game's words; none where nothing was lost."""
 
 
 class SeatReview(Struct, frozen=True, kw_only=True):
@@ -89,6 +94,8 @@ class SeatReview(Struct, frozen=True, kw_only=True):
     parts: dict[str, Part]
     changes: tuple[Change, ...]
     decisions: tuple[Decision, ...]
+    like: str | None = None
+    """The level that loses about as much a decision; None where that cannot be told."""
 
     @property
     def dearest(self) -> list[Decision]:
@@ -268,6 +275,7 @@ class Book:
         players = self._oracle.players
         columns = [seat, players + seat]
         result = self._now.mean(axis=0)
+        losses = [verdict.loss for decider, _, verdict in self.decided if decider == seat]
         return SeatReview(
             seat=seat,
             name=record.players[seat].name,
@@ -277,6 +285,7 @@ class Book:
             parts={cause: self._part(place, columns) for place, cause in enumerate(CAUSES)},
             changes=tuple(self._change(number, seat) for number in range(len(self._changes))),
             decisions=tuple(self._decision(*each) for each in self.decided if each[0] == seat),
+            like=level_of(self._game, players, self._effort.playouts, losses),
         )
 
     def _change(self, number: int, seat: Seat) -> Change:
@@ -294,17 +303,19 @@ class Book:
             variance += self._spread[columns[0]]
         return Part(float(win), float(points), float(np.sqrt(variance)))
 
-    def _decision(self, seat: Seat, number: int, verdict: Verdict) -> Decision:  # noqa: ARG002 (already told apart)
-        game = self._game
+    def _decision(self, seat: Seat, number: int, verdict: Verdict) -> Decision:
+        game, moment, best = self._game, self._moments[number], twin_of(self._game).decode(verdict.best)
+        costly = verdict.loss or verdict.points
         return Decision(
             number=number,
-            action=self._moments[number].spelled,
-            best=game.write(twin_of(game).decode(verdict.best)),
+            action=moment.spelled,
+            best=game.write(best),
             loss=verdict.loss,
             points=verdict.points,
             measured=verdict.measured,
             error=verdict.error,
             playouts=verdict.playouts,
+            reasons=reasons_between(game, game.view(moment.state, seat), best, moment.action) if costly else (),
         )
 
 

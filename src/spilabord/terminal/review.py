@@ -106,7 +106,7 @@ def show(told: Told, console: Console) -> None:
     console.print()
     console.print(_sums(told, say(Message("review-points-title", {"unit": unit(told)})), points))
     for book in found.seats:
-        console.print(escape(lost(told, book)), highlight=False)
+        console.print(escape(" ".join(filter(None, (lost(told, book), like(told, book))))), highlight=False)
     console.print()
     console.rule(escape(say(Message("review-dearest"))))
     dear = dearest(told)
@@ -142,6 +142,19 @@ def lost(told: Told, book: SeatReview) -> str:
     return told.words.say(Message("review-lost", args))
 
 
+def like(told: Told, book: SeatReview) -> str:
+    """Which level plays about as well; nothing where that cannot be told."""
+    if book.like is None:
+        return ""
+    level = told.words.say(Message(f"level-{book.like}"))
+    return told.words.say(Message("review-like", {"name": book.name, "level": level}))
+
+
+def reason_lines(told: Told, one: Dear) -> list[str]:
+    """Why the other action was better."""
+    return [told.words.say(reason) for reason in one.decision.reasons]
+
+
 def decision_lines(told: Told, place: int, one: Dear) -> tuple[str, str, str]:
     """Which decision it was and what it cost, what was played, and what was better, in the game's words."""
     game, decision = told.game, one.decision
@@ -169,6 +182,8 @@ def _show_decision(told: Told, place: int, one: Dear, console: Console) -> None:
     console.print(picture(told.game, one.view, told.words))
     console.print(escape(chosen), highlight=False)
     console.print(escape(better), style="bold", highlight=False)
+    for reason in reason_lines(told, one):
+        console.print(f"  • {escape(reason)}", highlight=False)
     console.print()
 
 

@@ -11,13 +11,16 @@ from spilabord.lab.review import SeatReview
 from spilabord.table.record import replay
 from spilabord.terminal.review import (
     LINES,
+    Dear,
     Told,
     dearest,
     decision_lines,
     figure,
     hundredths,
+    like,
     lost,
     points,
+    reason_lines,
     title,
     unit,
 )
@@ -83,6 +86,7 @@ def _say(told: Told, id: str, **args: int | str) -> str:
 
 def _parts(told: Told) -> Iterator[str]:
     """The page from top to bottom."""
+    books = told.found.seats
     how = _say(told, "how", playouts=told.found.playouts, estimator=told.found.estimator)
     yield _sums(told, told.words.say(Message("review-sums-title")), figure)
     yield f"<p>{how}</p>\n<dl>"
@@ -93,7 +97,9 @@ def _parts(told: Told) -> Iterator[str]:
     yield f"<h2>{_say(told, 'dearest')}</h2>\n"
     yield from _decisions(told)
     yield _sums(told, told.words.say(Message("review-points-title", {"unit": unit(told)})), points)
-    yield "<ul>" + "".join(f"<li>{_text(lost(told, book))}</li>" for book in told.found.seats) + "</ul>\n"
+    yield (
+        "<ul>" + "".join(f"<li>{_text(lost(told, book))} {_text(like(told, book))}</li>" for book in books) + "</ul>\n"
+    )
 
 
 def _sums(told: Told, caption: str, cell: Callable[[SeatReview, str], str]) -> str:
@@ -203,8 +209,14 @@ def _decisions(told: Told) -> Iterator[str]:
         picture = _text_lines(told.game.draw(one.view, told.words.say))
         yield (
             f'<section><h3>{_text(cost)}</h3>\n<pre class="scroll" tabindex="0">{picture}</pre>\n'
-            f'<p>{_text(chosen)}</p>\n<p class="better">{_text(better)}</p></section>\n'
+            f'<p>{_text(chosen)}</p>\n<p class="better">{_text(better)}</p>\n{_reasons(told, one)}</section>\n'
         )
+
+
+def _reasons(told: Told, one: Dear) -> str:
+    """Why the other action was better, if something that the game looks at says so."""
+    lines = "".join(f"<li>{_text(line)}</li>" for line in reason_lines(told, one))
+    return f"<ul>{lines}</ul>\n" if lines else ""
 
 
 def _text_lines(picture: str) -> str:

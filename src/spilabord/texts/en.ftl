@@ -580,6 +580,7 @@ review-lost = { $name }: { $decisions ->
         [one] { $decisions } decision
        *[other] { $decisions } decisions
     } with a choice; the best ones would have won { $lost } hundredths more, { $each } a decision.
+review-like = { $name } played like { $level }.
 review-dearest = The dearest decisions
 review-nothing-dear = No decision cost more than the noise of the estimate.
 review-decision = { $place }. { $name }, action { $number } of { $actions }: cost { $loss } ± { $error } hundredths of a win, { $points } { $unit }.

@@ -565,6 +565,7 @@ review-lost = { $name }: { $decisions ->
         [one] { $decisions } ákvörðun
        *[other] { $decisions } ákvarðanir
     } þar sem mátti velja; þær bestu hefðu gefið { $lost } hundraðshlutum meira, { $each } á ákvörðun.
+review-like = { $name } spilaði eins og { $level }.
 review-dearest = Dýrustu ákvarðanirnar
 review-nothing-dear = Engin ákvörðun kostaði meira en óvissan í matinu.
 review-decision = { $place }. { $name }, aðgerð { $number } af { $actions }: kostaði { $loss } ± { $error } hundraðshluta af sigri, { $points } { $unit }.

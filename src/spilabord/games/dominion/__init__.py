@@ -3,7 +3,18 @@
 from pathlib import Path
 
 from spilabord.core.game import Game, lazy
-from spilabord.games.dominion import bots, components, notation, questions, reasons, rules, scoring, starting, views
+from spilabord.games.dominion import (
+    bots,
+    components,
+    contrast,
+    notation,
+    questions,
+    reasons,
+    rules,
+    scoring,
+    starting,
+    views,
+)
 from spilabord.games.dominion.actions import Action
 from spilabord.games.dominion.lesson import LESSON
 from spilabord.games.dominion.state import Options, State
@@ -48,6 +59,7 @@ GAME: Game[Options, State, Action, View] = Game(
     policies=lazy(f"{__name__}.policies", "POLICIES"),
     tally=views.tally,
     reasons=reasons.reasons,
+    contrast=contrast.contrast,
     lesson=LESSON,
     offer=questions.offer,
     next_options=starting.next_options,

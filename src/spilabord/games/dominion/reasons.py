@@ -27,23 +27,27 @@ PILES = 3
 
 def reasons(view: View, action: Action, others: Sequence[Action]) -> tuple[Message, ...]:
     """What a card brings now, what it makes of the deck, and how near the end is."""
+    if isinstance(action, EndTurn):
+        return (Message("reason-clutter"),) if any(isinstance(other, Buy) for other in others) else ()
+    return strongest(weighed(view, action))
+
+
+def weighed(view: View, action: Action) -> Iterator[Reason]:
+    """All that speaks for an action, whatever else could be done."""
     match action:
         case Play(card):
-            return strongest(_of_playing(view, card))
+            yield from _of_playing(view, card)
         case Buy(card) | Gain(card):
-            return strongest(_of_gaining(view, card))
-        case EndTurn() if any(isinstance(other, Buy) for other in others):
-            return (Message("reason-clutter"),)
+            yield from _of_gaining(view, card)
         case Trash(card) | Discard(card):
-            return strongest(_of_giving_up(card, isinstance(action, Trash)))
-    return ()
+            yield from _of_giving_up(card, isinstance(action, Trash))
 
 
 def _own(view: View) -> Bunch:
     return cards_of(view, view.seat)
 
 
-def _said(card: Card, kind: type[Actions | Cards | Coins]) -> int:
+def said_by(card: Card, kind: type[Actions | Cards | Coins]) -> int:
     """How much of this the card gives at once."""
     return sum(line.number for line in FACES[card].text if isinstance(line, kind))
 
@@ -57,11 +61,11 @@ def _of_playing(view: View, card: Card) -> Iterator[Reason]:
     if is_a(card, Type.TREASURE):
         yield Reason(1.0, Message("reason-play-treasure", {"coins": FACES[card].coins}))
         return
-    if _said(card, Actions) and deeds > 0:
+    if said_by(card, Actions) and deeds > 0:
         yield Reason(3.0, Message("reason-play-first", {"cards": deeds}))
-    if cards := _said(card, Cards):
+    if cards := said_by(card, Cards):
         yield Reason(1.0 * cards, Message("reason-draws", {"cards": cards}))
-    if coins := _said(card, Coins):
+    if coins := said_by(card, Coins):
         yield Reason(0.9 * coins, Message("reason-coins", {"coins": coins}))
     if is_a(card, Type.ATTACK):
         yield Reason(1.5, Message("reason-attacks"))
@@ -75,8 +79,8 @@ def _of_gaining(view: View, card: Card) -> Iterator[Reason]:
     left = {pile.card: pile.left for pile in view.supply}
     worth = points_each(card, (*own, card))
     yield from _of_the_end(view, card, left, worth)
-    coins, cards = sum(FACES[one].coins + _said(one, Coins) for one in own), len(own)
-    brings = FACES[card].coins + _said(card, Coins)
+    coins, cards = sum(FACES[one].coins + said_by(one, Coins) for one in own), len(own)
+    brings = FACES[card].coins + said_by(card, Coins)
     now, then = HAND * coins / cards, HAND * (coins + brings) / (cards + 1)
     if then > now and now < RICH:
         args: dict[str, int | str] = {"coins": coins, "cards": cards, "then": coins + brings}
@@ -84,9 +88,9 @@ def _of_gaining(view: View, card: Card) -> Iterator[Reason]:
     if worth > 0:
         late = left.get(Card.PROVINCE, 0) <= NEAR_THE_END
         yield Reason(float(worth), Message("reason-late-points" if late else "reason-victory", {"points": worth}))
-    if drawn := _said(card, Cards):
+    if drawn := said_by(card, Cards):
         yield Reason(1.0 * drawn, Message("reason-draws", {"cards": drawn}))
-    if is_a(card, Type.ACTION) and _said(card, Actions) >= 1:
+    if is_a(card, Type.ACTION) and said_by(card, Actions) >= 1:
         yield Reason(1.0, Message("reason-keeps-actions"))
     if _curses(card):
         yield Reason(4.0, Message("reason-curses", {"left": left.get(Card.CURSE, 0)}))

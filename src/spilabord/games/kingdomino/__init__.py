@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from spilabord.core.game import Game, lazy
-from spilabord.games.kingdomino import bots, components, notation, reasons, rules, scoring, views
+from spilabord.games.kingdomino import bots, components, contrast, notation, reasons, rules, scoring, views
 from spilabord.games.kingdomino.actions import Action
 from spilabord.games.kingdomino.lesson import LESSON
 from spilabord.games.kingdomino.state import Options, State
@@ -42,5 +42,6 @@ GAME: Game[Options, State, Action, View] = Game(
     tally=views.tally,
     offer=views.offer,
     reasons=reasons.reasons,
+    contrast=contrast.contrast,
     lesson=LESSON,
 )

@@ -27,18 +27,19 @@ def reasons(view: View, action: Action, others: Sequence[Action]) -> tuple[Messa
     """§5 Points first; then what a placement keeps open, and what a choice brings or takes from the next player."""
     match action:
         case Place():
-            return strongest(_of_placing(view, action, [other for other in others if isinstance(other, Place)]))
+            return strongest(of_placing(view, action, [other for other in others if isinstance(other, Place)]))
         case Choose():
-            return strongest(_of_choosing(view, action, [other for other in others if isinstance(other, Choose)]))
+            return strongest(of_choosing(view, action, [other for other in others if isinstance(other, Choose)]))
     return ()
 
 
 # Laying
 
 
-def _of_placing(view: View, place: Place, others: Sequence[Place]) -> Iterator[Reason]:
+def of_placing(view: View, place: Place, others: Sequence[Place]) -> Iterator[Reason]:
+    """What a placement wins, keeps open and prepares."""
     kingdom = view.kingdoms[view.seat]
-    built, rest = _with(kingdom, place), [_with(kingdom, other) for other in others]
+    built, rest = built_with(kingdom, place), [built_with(kingdom, other) for other in others]
     points = gain(kingdom, place)
     if points > 0:
         yield Reason(points - mean([gain(kingdom, other) for other in others]), _joined(kingdom, built, points))
@@ -57,7 +58,8 @@ def _of_placing(view: View, place: Place, others: Sequence[Place]) -> Iterator[R
     yield from _still_to_come(view, kingdom, built, rest)
 
 
-def _with(kingdom: Kingdom, place: Place) -> Kingdom:
+def built_with(kingdom: Kingdom, place: Place) -> Kingdom:
+    """The kingdom with this domino laid."""
     return replace(kingdom, laid=(*kingdom.laid, Laid(place.domino, place.left, place.right)))
 
 
@@ -109,7 +111,8 @@ def _bare(kingdom: Kingdom, terrain: Terrain) -> int:
 # Choosing
 
 
-def _of_choosing(view: View, choice: Choose, others: Sequence[Choose]) -> Iterator[Reason]:
+def of_choosing(view: View, choice: Choose, others: Sequence[Choose]) -> Iterator[Reason]:
+    """What a domino brings, and what the next player is left without."""
     kingdom, domino, rest = view.kingdoms[view.seat], choice.domino, [other.domino for other in others]
     points = most_with(kingdom, domino, view.options)
     more = points - mean([most_with(kingdom, other, view.options) for other in rest])

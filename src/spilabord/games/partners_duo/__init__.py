@@ -6,6 +6,7 @@ from spilabord.core.game import Game, lazy
 from spilabord.games.partners_duo import (
     bots,
     components,
+    contrast,
     notation,
     offers,
     prospects,
@@ -60,5 +61,6 @@ GAME: Game[Options, State, Action, View] = Game(
     offer=offers.offer,
     canonical=canonical,
     reasons=reasons.reasons,
+    contrast=contrast.contrast,
     lesson=LESSON,
 )

@@ -23,16 +23,17 @@ def reasons(view: View, action: Action, others: Sequence[Action]) -> tuple[Messa
     match action:
         case Give(card):
             rest = [other.card for other in others if isinstance(other, Give)]
-            return strongest(_of_giving(view, card, rest))
+            return strongest(of_giving(view, card, rest))
         case Deal() | LayDown():
             return ()
-    return strongest(_of_playing(view, action, others))
+    return strongest(of_playing(view, action, others))
 
 
 # Playing
 
 
-def _of_playing(view: View, action: Action, others: Sequence[Action]) -> Iterator[Reason]:
+def of_playing(view: View, action: Action, others: Sequence[Action]) -> Iterator[Reason]:
+    """What the pegs win by a play."""
     plays = [other for other in others if not isinstance(other, Deal | Give | LayDown)]
     assert not isinstance(action, Deal | Give | LayDown)
     after = pegs_after(view.pegs, action, view.options)
@@ -45,14 +46,14 @@ def _of_playing(view: View, action: Action, others: Sequence[Action]) -> Iterato
     if isinstance(action, Enter):
         out = ENTERING * (1 - mean([isinstance(other, Enter) for other in plays]))
         yield Reason(out, Message("reason-enters", {"pegs": _at_home(view.pegs, view.seat) - 1}))
-    rings = _ringed(after, view.seat) - _ringed(view.pegs, view.seat)
+    rings = ringed(after, view.seat) - ringed(view.pegs, view.seat)
     if rings > 0 and won.locked <= 0:
-        over = rings - mean([_ringed(one, view.seat) - _ringed(view.pegs, view.seat) for one in rest])
+        over = rings - mean([ringed(one, view.seat) - ringed(view.pegs, view.seat) for one in rest])
         yield Reason(IN_GOAL * over, Message("reason-goal", {"pegs": rings}))
     yield from _safer(view, after, rest)
-    squares = won.progress - mean([one.progress for one in usual])
+    over = won.progress - mean([one.progress for one in usual])
     if won.progress > 0 and won.captured <= 0 and not isinstance(action, Enter):
-        yield Reason(float(squares), Message("reason-squares", {"squares": won.progress}))
+        yield Reason(float(over), Message("reason-squares", {"squares": won.progress}))
 
 
 def _captures(view: View, after: Pegs, rest: Sequence[Pegs]) -> Iterator[Reason]:
@@ -78,14 +79,15 @@ def _at_home(pegs: Pegs, seat: int) -> int:
     return sum(pegs[home].count(HOME) for home in homes_of(seat))
 
 
-def _ringed(pegs: Pegs, seat: int) -> int:
+def ringed(pegs: Pegs, seat: int) -> int:
+    """The pegs of this seat that stand on rings."""
     return sum(in_goal(pegs, home) for home in homes_of(seat))
 
 
 def _safer(view: View, after: Pegs, rest: Sequence[Pegs]) -> Iterator[Reason]:
     """Pegs that others can hit less, and §4.4 one's own start squares that stay closed."""
-    risk = mean([_exposed(one, view.seat) for one in rest]) - _exposed(after, view.seat)
-    if risk > 0 and _exposed(after, view.seat) < _exposed(view.pegs, view.seat):
+    risk = mean([exposed(one, view.seat) for one in rest]) - exposed(after, view.seat)
+    if risk > 0 and exposed(after, view.seat) < exposed(view.pegs, view.seat):
         yield Reason(SAFE * risk, Message("reason-safer"))
     closed = [home for home in homes_of(view.seat) if start_square(home) in after[home]]
     usually = mean([sum(start_square(home) in one[home] for home in homes_of(view.seat)) for one in rest])
@@ -98,7 +100,7 @@ def _behind(pegs: Pegs, seat: int) -> int:
     return sum(is_on_track(place) for home in homes_of(1 - seat) for place in pegs[home])
 
 
-def _exposed(pegs: Pegs, seat: int) -> int:
+def exposed(pegs: Pegs, seat: int) -> int:
     """The squares gone by pegs of this seat that stand alone within one card's reach of an opponent's."""
     hunters = [place for home in homes_of(1 - seat) for place in pegs[home] if is_on_track(place)]
     return sum(
@@ -115,23 +117,24 @@ def _exposed(pegs: Pegs, seat: int) -> int:
 # Giving
 
 
-def _of_giving(view: View, card: int, rest: Sequence[int]) -> Iterator[Reason]:
+def of_giving(view: View, card: int, rest: Sequence[int]) -> Iterator[Reason]:
+    """What is kept by giving this card away."""
     if not rest:
         return
     use = best_use(view.pegs, view.seat, card, view.options)
     kept = [best_use(view.pegs, view.seat, other, view.options) for other in rest]
-    over = mean([_squares(one) for one in kept]) - _squares(use)
+    over = mean([squares(one) for one in kept]) - squares(use)
     if over > 0:
-        name = "reason-give-no-use" if _squares(use) <= 0 else "reason-give-least"
+        name = "reason-give-no-use" if squares(use) <= 0 else "reason-give-least"
         yield Reason(over, Message(name, {"squares": max(0, use.progress)}))
     if card not in HEARTS and any(other in HEARTS for other in rest) and _at_home(view.pegs, view.seat):
         yield Reason(float(ENTERING) / 2, Message("reason-give-keeps-hearts"))
     theirs = best_use(view.pegs, 1 - view.seat, card, view.options)
-    harm = mean([_squares(best_use(view.pegs, 1 - view.seat, other, view.options)) for other in rest])
-    if harm > _squares(theirs):
-        yield Reason((harm - _squares(theirs)) / 2, Message("reason-give-helps-little"))
+    harm = mean([squares(best_use(view.pegs, 1 - view.seat, other, view.options)) for other in rest])
+    if harm > squares(theirs):
+        yield Reason((harm - squares(theirs)) / 2, Message("reason-give-helps-little"))
 
 
-def _squares(won: Gain) -> float:
+def squares(won: Gain) -> float:
     """What a play wins, reckoned in squares."""
     return LOCKED * won.locked + won.progress

@@ -3,7 +3,18 @@
 from pathlib import Path
 
 from spilabord.core.game import Game, lazy
-from spilabord.games.triominos import bots, components, notation, reasons, rules, scoring, time_limit, versions, views
+from spilabord.games.triominos import (
+    bots,
+    components,
+    contrast,
+    notation,
+    reasons,
+    rules,
+    scoring,
+    time_limit,
+    versions,
+    views,
+)
 from spilabord.games.triominos.actions import Action
 from spilabord.games.triominos.lesson import LESSON
 from spilabord.games.triominos.state import Options, State
@@ -41,6 +52,7 @@ GAME: Game[Options, State, Action, View] = Game(
     out_of_time=time_limit.out_of_time,
     offer=views.offer,
     reasons=reasons.reasons,
+    contrast=contrast.contrast,
     lesson=LESSON,
     translations={"1": versions.from_version_1},
 )

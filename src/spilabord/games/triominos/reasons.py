@@ -30,7 +30,7 @@ def reasons(view: View, action: Action, others: Sequence[Action]) -> tuple[Messa
     """§4 Points first; then what leaves the hand, and what still fits; §5 or what a purchase saves."""
     match action:
         case Lay():
-            return strongest(_of_laying(view, action, [other for other in others if isinstance(other, Lay)]))
+            return strongest(of_laying(view, action, [other for other in others if isinstance(other, Lay)]))
         case Buy():
             return strongest(_of_buying(view, others))
         case Pass():
@@ -42,7 +42,8 @@ def _hand(view: View) -> tuple[Tile, ...]:
     return view.hands[view.seat] or ()
 
 
-def _of_laying(view: View, lay: Lay, others: Sequence[Lay]) -> Iterator[Reason]:
+def of_laying(view: View, lay: Lay, others: Sequence[Lay]) -> Iterator[Reason]:
+    """What a tile gives, and what leaves the hand and still fits."""
     table, options, hand = mosaic(view.turns), view.options, _hand(view)
     made = figure(table, lay.cell, options)
     extra = bonus(made, options)

@@ -582,3 +582,17 @@ reason-clutter = What could still be bought would only be in the way.
 reason-dead = { WORD($card) } does nothing in a hand.
 reason-thin = Without { WORD($card, form: "acc") } the better cards come up sooner.
 reason-least = { WORD($card) } is what this hand can best do without.
+reason-but-coins-left = { $coins ->
+        [one] { $coins } coin is
+       *[other] { $coins } coins are
+    } lost at the end of the turn (§8.1).
+reason-but-unplayed = { WORD($card) } stayed in the hand, although an Action was left (§5.7).
+reason-but-gives-up = { WORD($card) } is a card that the deck needs.
+reason-but-stranded = What was played leaves no Action, and { $cards ->
+        [one] another Action card
+       *[other] { $cards } other Action cards
+    } in the hand cannot be played (§5.1).
+reason-but-early = { WORD($card) } does nothing until the end, and { $left } Provinces are left.
+reason-but-crowded = { $cards } cards of { $deck } give no Action back: in one hand only one of them can be played (§5.1).
+reason-but-poorer = { WORD($card) } gives no more than the cards of the deck do on average.
+reason-but-ends-behind = What was taken ends the game behind, { $points } points to { $theirs } (§10.1).

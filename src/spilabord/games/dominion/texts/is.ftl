@@ -684,3 +684,17 @@ reason-clutter = Það sem hægt væri að kaupa yrði aðeins fyrir.
 reason-dead = { WORD($card) } gerir ekkert á hendi.
 reason-thin = Án { WORD($card, form: "gen") } koma betri spilin fyrr upp.
 reason-least = { WORD($card) } er það sem höndin má helst við að missa.
+reason-but-coins-left = { $coins ->
+        [one] { $coins } peningur fer
+       *[other] { $coins } peningar fara
+    } til spillis í lok umferðar (§8.1).
+reason-but-unplayed = { WORD($card) } sat eftir á hendi þótt aðgerð væri eftir (§5.7).
+reason-but-gives-up = { WORD($card) } er spil sem stokkurinn þarf á að halda.
+reason-but-stranded = Eftir það sem spilað var er engin aðgerð til, og { $cards ->
+        [one] { $cards } annað aðgerðarspil situr
+       *[other] { $cards } önnur aðgerðarspil sitja
+    } eftir á hendi (§5.1).
+reason-but-early = { WORD($card) } gerir ekkert fyrr en í lokin, og { $left } Fylki eru eftir.
+reason-but-crowded = { $cards } spil af { $deck } gefa enga aðgerð til baka: á einni hendi er aðeins hægt að spila einu þeirra (§5.1).
+reason-but-poorer = { WORD($card) } gefur ekki meira en spil stokksins gefa að jafnaði.
+reason-but-ends-behind = Það sem tekið var lýkur spilinu þegar aðrir eru yfir, { $points } gegn { $theirs } (§10.1).

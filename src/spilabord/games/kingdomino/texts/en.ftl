@@ -225,6 +225,18 @@ reason-still-to-come = The { WORD($terrain) } of { $squares } { $squares ->
         [one] { $crowns } has not been seen yet
        *[other] { $crowns } have not been seen yet
     }.
+reason-keeps-places = Keeps { $places } { $places ->
+        [one] square
+       *[other] squares
+    } where { WORD($terrain) } with crowns can grow; what was laid keeps { $fewer ->
+        [0] none
+       *[other] { $fewer }
+    } (§4.3).
+reason-room = After it { $fit } of the { $unseen } unseen dominoes have a place, after what was laid { $fewer } (§4.6).
+reason-but-hole = What was laid leaves a hole of a single square that nothing can fill.
+reason-but-middle = With what was laid the castle is not in the middle any more, which costs { $points } points (§7.2).
+reason-but-no-place = Domino { $domino } has no place in the kingdom as it is (§4.6).
+reason-but-harmony = Throwing a domino away costs the { $points } points for Harmony (§7.3).
 reason-choose-points = Domino { $domino } fits your kingdom best: up to { $points ->
         [one] { $points } point
        *[other] { $points } points

@@ -223,6 +223,21 @@ reason-still-to-come = { $squares ->
         [one] { $crowns } hefur ekki sést enn
        *[other] { $crowns } hafa ekki sést enn
     }.
+reason-keeps-places = Land með kórónum ({ WORD($terrain) }) getur þá vaxið á { $places } { $places ->
+        [one] reit
+       *[other] reiti
+    }, en { $fewer ->
+        [0] hvergi
+       *[other] aðeins á { $fewer }
+    } eftir það sem lagt var (§4.3).
+reason-room = Á eftir { $fit ->
+        [one] á { $fit } óséð flís
+       *[other] eiga { $fit } óséðar flísar
+    } af { $unseen } sér stað, en { $fewer } eftir það sem lagt var (§4.6).
+reason-but-hole = Það sem lagt var skilur eftir stakan reit sem ekkert kemst í.
+reason-but-middle = Eftir það sem lagt var er kastalinn ekki lengur í miðjunni og þar fara { $points } stig (§7.2).
+reason-but-no-place = Flís { $domino } á sér engan stað í ríkinu eins og það er (§4.6).
+reason-but-harmony = Það kostar { $points } stig fyrir samhljóm að henda flís (§7.3).
 reason-choose-points = Flís { $domino } fellur best að ríki þínu: allt að { $points ->
         [one] { $points } stigi
        *[other] { $points } stigum

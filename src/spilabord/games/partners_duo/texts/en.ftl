@@ -240,3 +240,31 @@ reason-give-least = It would do least for you: { $squares ->
     } at most.
 reason-give-keeps-hearts = You keep the hearts, which bring pegs out (§6.2).
 reason-give-helps-little = It helps the opponent less than what you keep would.
+reason-more-squares = Wins { $squares ->
+        [one] { $squares } square
+       *[other] { $squares } squares
+    }; what was played, { $fewer ->
+        [0] none
+       *[other] { $fewer }
+    }.
+reason-but-own-home = What was played sends { $pegs ->
+        [one] an own peg
+       *[other] { $pegs } own pegs
+    } home (§4.6).
+reason-but-leaves-goal = What was played takes a peg out of the goal again (§5.4).
+reason-but-exposed = What was played leaves { $squares ->
+        [one] { $squares } square
+       *[other] { $squares } squares
+    } more within reach of the opponent, who can send home what stands alone (§4.6).
+reason-but-blocks = What was played leaves an own start square closed to { $pegs ->
+        [one] an own peg
+       *[other] { $pegs } own pegs
+    } (§4.4).
+reason-but-gave-use = The card that was given could have won { $squares ->
+        [one] { $squares } square
+       *[other] { $squares } squares
+    }.
+reason-but-helps = With the card that was given the opponent can win { $squares ->
+        [one] { $squares } square
+       *[other] { $squares } squares
+    }, with the other { $fewer }.

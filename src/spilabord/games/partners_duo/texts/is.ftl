@@ -248,3 +248,31 @@ reason-give-least = Það gerði minnst fyrir þig: { $squares ->
     } í mesta lagi.
 reason-give-keeps-hearts = Þú heldur hjörtunum, sem koma peðum út (§6.2).
 reason-give-helps-little = Það hjálpar andstæðingnum minna en það sem þú heldur eftir.
+reason-more-squares = Vinnur { $squares ->
+        [one] { $squares } reit
+       *[other] { $squares } reiti
+    }; það sem spilað var, { $fewer ->
+        [0] engan
+       *[other] { $fewer }
+    }.
+reason-but-own-home = Það sem spilað var sendir { $pegs ->
+        [one] eigið peð
+       *[other] { $pegs } eigin peð
+    } heim (§4.6).
+reason-but-leaves-goal = Það sem spilað var fer aftur út úr marki með peð (§5.4).
+reason-but-exposed = Það sem spilað var skilur { $squares ->
+        [one] { $squares } reit
+       *[other] { $squares } reiti
+    } í viðbót eftir innan seilingar andstæðings, sem getur sent heim þau peð sem standa ein (§4.6).
+reason-but-blocks = Það sem spilað var skilur eigin byrjunarreit eftir lokaðan { $pegs ->
+        [one] eigin peði
+       *[other] { $pegs } eigin peðum
+    } (§4.4).
+reason-but-gave-use = Spilið sem gefið var hefði getað unnið { $squares ->
+        [one] { $squares } reit
+       *[other] { $squares } reiti
+    }.
+reason-but-helps = Með spilinu sem gefið var getur andstæðingurinn unnið { $squares ->
+        [one] { $squares } reit
+       *[other] { $squares } reiti
+    }, en { $fewer } með hinu.

@@ -286,6 +286,20 @@ reason-still-fit = After it { $tiles } of the { $hand } { $hand ->
         [one] fits
        *[other] fit
     }.
+reason-more-points = Gives { $points } for the sum of the tile; what was laid gives { $fewer } (§4.1).
+reason-but-opens = What was laid opens { $figure ->
+        [bridge] a bridge
+        [hexagon] a hexagon
+        [double] two hexagons at once
+       *[triple] three hexagons at once
+    } to the next player, for { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: { $tiles ->
+        [one] one unseen tile fits
+       *[other] { $tiles } unseen tiles fit
+    } there ({ $section }).
+reason-but-bought = A tile fits, and buying costs { $points } points (§5.2).
 reason-buy-rather = Nothing fits, and a tile from the pool may; { $pool ->
         [one] { $pool } is
        *[other] { $pool } are

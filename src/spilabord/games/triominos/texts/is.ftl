@@ -275,6 +275,17 @@ reason-still-fit = Á eftir { $tiles ->
         [one] plötu
        *[other] plötum
     } sem þú átt þá eftir.
+reason-more-points = Gefur { $points } fyrir summu plötunnar; það sem lagt var gefur { $fewer } (§4.1).
+reason-but-opens = Það sem lagt var opnar næsta leikmanni { $figure ->
+        [bridge] brú
+        [hexagon] sexhyrning
+        [double] tvo sexhyrninga í einu
+       *[triple] þrjá sexhyrninga í einu
+    }, fyrir { $points } stig: { $tiles ->
+        [one] ein óséð plata passar
+       *[other] { $tiles } óséðar plötur passa
+    } þar ({ $section }).
+reason-but-bought = Plata passar, og það kostar { $points } stig að kaupa (§5.2).
 reason-buy-rather = Ekkert passar, en plata úr pottinum gæti það; { $pool ->
         [one] { $pool } er
        *[other] { $pool } eru
