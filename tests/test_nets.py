@@ -18,6 +18,7 @@ from spilabord.core.errors import BadOptions
 from spilabord.core.game import AnyGame
 from spilabord.core.tensors import size_of
 from spilabord.games import games
+from spilabord.lab.training import gate
 from spilabord.lab.training.course import Course, Orders
 from spilabord.lab.training.positions import Gatherer
 from tests.test_bots import first_decision
@@ -192,12 +193,30 @@ def test_a_short_training_makes_weights_that_a_search_asks(tmp_path: Path):
 
     assert meeting is not None
     assert 2 <= meeting.games
-    assert kept == (tmp_path / WEIGHTS).exists() == (meeting.share >= 0.5)
+    assert kept == (tmp_path / WEIGHTS).exists() == (meeting.low > 0.5)
     assert "positions,games,minutes,by_net,loss" == (tmp_path / "curve.csv").read_text().splitlines()[0]
     if not kept:
         trained(tmp_path, 2048, gate_games=0).finish()
     net = read_net(tmp_path, game.key, game.version, told_of(game))
     assert 40 == thought(game, net).playouts
+
+
+@pytest.mark.parametrize(("won", "kept"), [(6, False), (9, True)])
+def test_weights_are_kept_that_are_shown_to_win_more_than_half(
+    won: int, kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Six deals of ten are too few: 23 to 97 %."""
+
+    def played(game: AnyGame, bots: Any, luck: str) -> list[float]:  # noqa: ARG001 (the end is given)
+        wins = int(luck.partition("/")[2]) < won
+        return [float((bot._net is not None) == wins) for bot in bots]
+
+    monkeypatch.setattr(gate, "played", played)
+    meeting, passed = trained(tmp_path, 1024, gate_games=20).finish()
+
+    assert meeting is not None
+    assert won / 10 == meeting.share
+    assert kept == passed == (tmp_path / WEIGHTS).exists()
 
 
 def test_a_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path):

@@ -161,7 +161,7 @@ help-simulate-seed = The same seed gives the same games.
 
 help-train = Train a net for { help-value-game } by games between compiled players, and keep it if it wins. Needs PyTorch: pip install 'spilabord[learn]'
 help-train-folder = Where the weights and the curves go; a training that was stopped goes on from there. Default: training-{ help-value-game }
-help-train-games = How many games the new weights must win half of, against the last ones or rollouts; 0 for none.
+help-train-games = How many games are played against the last weights or rollouts; the lower end of the interval must be above a half. 0 for none.
 help-train-playouts = How many playouts an action in those games.
 help-train-positions = How many positions to learn from.
 help-train-seed = The same seed gives the same weights.
@@ -211,7 +211,7 @@ lab-trained = { $positions ->
     } of { $games } games, loss { $loss }, { $minutes } min
 lab-training-kept = The weights are in { $folder }.
 lab-training-won = { $share } % of { $games } games ({ $low } to { $high }): the weights are in { $folder }.
-lab-training-lost = { $share } % of { $games } games ({ $low } to { $high }): the weights are not kept.
+lab-training-lost = { $share } % of { $games } games ({ $low } to { $high }): not shown to be more than half; the weights are not kept.
 lab-title = { $game }: { $games ->
         [one] { $games } game
        *[other] { $games } games

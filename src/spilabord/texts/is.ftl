@@ -155,7 +155,7 @@ help-simulate-seed = Sama tala gefur sömu spil.
 
 help-train = Þjálfa net fyrir spilið { help-value-game } með spilum milli þýddra leikmanna og geyma það ef það vinnur. Til þess þarf PyTorch: pip install 'spilabord[learn]'
 help-train-folder = Hvar vogirnar og ferlarnir eru geymd; þjálfun sem var stöðvuð heldur þaðan áfram. Sjálfgefið: training-{ help-value-game }
-help-train-games = Hve mörg spil nýju vogirnar þurfa að vinna að hálfu, gegn þeim síðustu eða tilraunum; 0 ef engin.
+help-train-games = Hve mörg spil eru spiluð gegn síðustu vogum eða tilraunum; neðri endi bilsins þarf að vera yfir helmingi. 0 ef engin.
 help-train-playouts = Hve margar tilraunir fyrir aðgerð í þeim spilum.
 help-train-positions = Af hve mörgum stöðum er lært.
 help-train-seed = Sama tala gefur sömu vogir.
@@ -205,7 +205,7 @@ lab-trained = { $positions ->
     } úr { $games } spilum, tap { $loss }, { $minutes } mín.
 lab-training-kept = Vogirnar eru í { $folder }.
 lab-training-won = { $share } % af { $games } spilum ({ $low } til { $high }): vogirnar eru í { $folder }.
-lab-training-lost = { $share } % af { $games } spilum ({ $low } til { $high }): vogirnar eru ekki geymdar.
+lab-training-lost = { $share } % af { $games } spilum ({ $low } til { $high }): ekki sýnt að það sé meira en helmingur; vogirnar eru ekki geymdar.
 lab-title = { $game }: { $games } spil
 lab-title-stopped = { $game }: { $games } spil, hætt áður en lauk
 lab-seat = sæti

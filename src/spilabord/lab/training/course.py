@@ -120,13 +120,13 @@ class Course:
         write_whole(self._folder / PROGRESS, msgspec.json.encode(progress))
 
     def finish(self) -> tuple[Meeting | None, bool]:
-        """Writes the weights if they pass the gate: the last ones or, without any, rollouts must not be better."""
+        """Writes the weights if they are shown to beat the last ones or, without any, rollouts."""
         self._calibrate()
         net, orders = self._learner.net(), self._orders
         meeting = None
         if orders.gate_games:
             meeting = meet(self._game, net, self._last(), orders.gate_games, orders.gate_playouts, orders.seed)
-            if meeting.share < 0.5:
+            if not meeting.passed:
                 return meeting, False
         write_net(self._folder, net, self._about(meeting))
         return meeting, True

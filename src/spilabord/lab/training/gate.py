@@ -1,4 +1,9 @@
-"""The gate: a search with new weights against one with the last, or with rollouts, deal by deal from every seat."""
+"""The gate: a search with new weights against one with the last, or with rollouts, deal by deal from every seat.
+
+Weights pass if the lower end of the 95 % interval of their share of the wins is above a half.
+"""
+
+from typing import Final
 
 from msgspec import Struct
 
@@ -10,6 +15,9 @@ from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE, AnyGame
 from spilabord.lab.intervals import interval
 
+EVEN: Final = 0.5
+"""The share of the wins of two that are equally strong."""
+
 
 class Meeting(Struct, frozen=True, kw_only=True):
     """What new weights won."""
@@ -20,6 +28,11 @@ class Meeting(Struct, frozen=True, kw_only=True):
     share: float
     low: float
     high: float
+
+    @property
+    def passed(self) -> bool:
+        """Whether they are shown to win more than half; luck alone says so once in forty times."""
+        return self.low > EVEN
 
     def said(self) -> str:
         """In one English sentence."""
