@@ -4,16 +4,10 @@ from random import Random
 from typing import Final
 
 from browsing import Guest
+from short_games import GAMES
 
 SIZES: Final = ((1280, 800), (1280, 633), (390, 844), (390, 664), (844, 340))
 """Screens that people have: laptops without and with a browser's own bars, phones likewise, a phone on its side."""
-GAMES: Final = {
-    "dominion": ("random", {"turn_limit": 5}),
-    "kingdomino": ("random", {}),
-    "partners_duo": ("greedy", {}),
-    "triominos": ("random", {}),
-}
-"""Against whom a whole game is short, and with which options."""
 LARGEST_TYPE: Final = """document.addEventListener("DOMContentLoaded", () => {
     document.documentElement.style.fontSize = "200%"
 })"""
