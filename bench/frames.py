@@ -22,19 +22,15 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from playwright.sync_api import Browser, Page, Playwright, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 sys.path.append(str(Path(__file__).parent.parent / "tests"))
 from browsing import SAME_SHARE, Fingers, Guest, launched
 from served import Served
+from short_games import GAMES, shorten
 
-GAMES: Final = {
-    "dominion": ("random", {"turn_limit": 12}),
-    "kingdomino": ("random", {}),
-    "partners_duo": ("greedy", {}),
-    "triominos": ("random", {}),
-}
-"""Against whom a whole game has a reasonable length, and with which options."""
+OPTIONS: Final = {"dominion": {"turn_limit": 12}}
+"""How a game is longer than the short one of the tests."""
 GOAL: Final = 100.0
 """Milliseconds that a task may take on the phone."""
 SIZE: Final = (390, 664)
@@ -135,20 +131,6 @@ def _label(event: dict[str, Any], base: str) -> str:
     return url.rpartition("/")[2] if url.startswith((base, "entries.js")) else "driven"
 
 
-def shorten(page: Page, game: str) -> None:
-    """The table of the first page is laid for a short game."""
-    bot, options = GAMES[game]
-
-    def laid(route: Route) -> None:
-        if route.request.method != "POST":
-            return route.continue_()
-        order = json.loads(route.request.post_data or "{}")
-        order["seats"] = [{"bot": bot} if seat.get("bot") else seat for seat in order["seats"]]
-        return route.continue_(post_data=json.dumps({**order, "options": options}))
-
-    page.route("**/api/tables", laid)
-
-
 def play(page: Page) -> int:
     """Touches what glows until the game is over, the same on every run; how many touches."""
     fingers = Fingers(page)
@@ -168,7 +150,7 @@ def traced(browser: Browser, base: str, game: str) -> tuple[int, bytes]:
     guest = Guest(browser, base, "is", SIZE, **PHONE)
     for script in (f"({SAME_SHARE})(7)", ENTRIES):
         guest.context.add_init_script(script)
-    shorten(guest.page, game)
+    shorten(guest.page, game, **OPTIONS.get(game, {}))
     guest.go()
     browser.start_tracing(page=guest.page, categories=CATEGORIES)
     guest.button("web-play-now", game=guest.say("game-name", game)).tap()

@@ -315,7 +315,8 @@ class HeldBack:
         self.holds = False
         self.acts: list[str] = []
         self._kept: list[str] = []
-        self._last: dict[str, Any] = {}
+        self.last: dict[str, Any] = {}
+        """The last news."""
         guest.page.route_web_socket("**/live/*", self._between)
 
     def _between(self, page: WebSocketRoute) -> None:
@@ -332,7 +333,7 @@ class HeldBack:
     def _heard(self, text: str | bytes) -> None:
         message = json.loads(text)
         if message["type"] == "news":
-            self._last = message
+            self.last = message
         if self.holds and message["type"] == "news":
             self._kept.append(str(text))
         else:
@@ -343,10 +344,10 @@ class HeldBack:
         for text in self._kept:
             self._page.send(text)
 
-    def repeat(self) -> int:
-        """Sends the last news again as news in which nothing has happened; its number."""
-        number = int(self._last["number"])
-        self._page.send(json.dumps({**self._last, "since": number, "number": number + 1, "events": []}))
+    def repeat(self, **changes: Any) -> int:
+        """Sends the last news again as news in which nothing has happened, with these changes; its number."""
+        number = int(self.last["number"])
+        self._page.send(json.dumps({**self.last, "since": number, "number": number + 1, "events": [], **changes}))
         return number + 1
 
 

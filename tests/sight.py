@@ -4,23 +4,17 @@ from random import Random
 from typing import Final
 
 from browsing import Guest
+from short_games import GAMES
 
 SIZES: Final = ((1280, 800), (1280, 633), (390, 844), (390, 664), (844, 340))
 """Screens that people have: laptops without and with a browser's own bars, phones likewise, a phone on its side."""
-GAMES: Final = {
-    "dominion": ("random", {"turn_limit": 5}),
-    "kingdomino": ("random", {}),
-    "partners_duo": ("greedy", {}),
-    "triominos": ("random", {}),
-}
-"""Against whom a whole game is short, and with which options."""
 LARGEST_TYPE: Final = """document.addEventListener("DOMContentLoaded", () => {
     document.documentElement.style.fontSize = "200%"
 })"""
 """What the largest type of a browser's settings does: every rem is twice as long."""
 MOST: Final = 2000
 """Gestures of a game: one that goes on for ever is told of."""
-MEASURE: Final = """async () => {
+MEASURE: Final = r"""async () => {
     const drawn = () => new Promise((done) => requestAnimationFrame(done))
     await drawn()
     await drawn() // how high the bar is, is known to the page once it has been drawn
@@ -33,6 +27,18 @@ MEASURE: Final = """async () => {
     const across = ({left, right}) => left >= -1 && right <= innerWidth + 1
     const inside = (box) => across(box) && box.top >= -1 && box.bottom <= innerHeight + 1
     const under = ({left, top, width, height}) => document.elementFromPoint(left + width / 2, top + height / 2)
+
+    const tornIn = (it) => {
+        if (getComputedStyle(it).overflowWrap === "normal") return []
+        const words = [...it.childNodes].filter((node) => node.nodeType === 3).flatMap((node) =>
+            [...node.data.matchAll(/[^\s\u00AD-]+/g)].map(({0: word, index}) => ({node, word, index})))
+        return words.filter(({node, word, index}) => {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            return new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size > 1
+        }).map(({word}) => word)
+    } // a word that its lines break elsewhere than at a hyphen
 
     for (const it of bar.querySelectorAll("button, a[href], p, [data-legal]")) {
         if (!seen(it)) continue
@@ -59,19 +65,21 @@ MEASURE: Final = """async () => {
         const cut = it.scrollWidth > it.clientWidth + 1 || (hides && it.scrollHeight > it.clientHeight + 1)
         if (cut) faults.push(`cut: ${named(it)}`)
         if (!across(it.getBoundingClientRect())) faults.push(`beside the window: ${named(it)}`)
+        for (const word of tornIn(it)) faults.push(`torn: ${word}`)
     }
     return faults
 }"""
 
 
 def play_in_sight(guest: Guest, luck: Random) -> tuple[int, list[str]]:
-    """Plays a whole game by what glows, and looks at every decision: how many there were, and each fault once."""
+    """Plays a whole game by what glows, and looks at every decision and the ending: each fault once."""
     faults: dict[str, str] = {}
     for step in range(MOST):
-        if guest.rest().is_over():
-            return step, [f"{where}: {fault}" for fault, where in faults.items()]
+        over = guest.rest().is_over()
         for fault in guest.page.evaluate(MEASURE):
             faults.setdefault(fault, f"entry {guest.number}")
+        if over:
+            return step, [f"{where}: {fault}" for fault, where in faults.items()]
         guest.control(luck).click(force=True)
     raise AssertionError(f"the game is not over after {MOST} gestures")
 

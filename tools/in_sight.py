@@ -18,7 +18,8 @@ sys.path.append(str(Path(__file__).parent.parent / "tests"))
 
 from browsing import Guest, launched
 from served import Served
-from sight import GAMES, LARGEST_TYPE, SIZES, play_in_sight, sit_down
+from short_games import GAMES
+from sight import LARGEST_TYPE, SIZES, play_in_sight, sit_down
 
 NAME = "Guðrún Ósk Jónsdóttir"
 

@@ -1,32 +1,17 @@
 """A child's test: someone who touches only what glows, or a button with words, finishes every game unrefused."""
 
-import json
 from collections.abc import Callable
 from random import Random
 
 import pytest
 from browsing import Guest, HeldBack
-from playwright.sync_api import Route
-from sight import GAMES, MOST
+from short_games import GAMES, shorten
+from sight import MOST
 
 Guests = Callable[..., Guest]
 GLOWS = "#board [data-legal]"
 WORDS = "#board [data-dock] button:not(:disabled, [aria-disabled=true])"
 UNDO = "#board [data-shell=undo]:not(:disabled)"
-
-
-def shorten(guest: Guest, game: str) -> None:
-    """The table of the first page is laid for a short game."""
-    bot, options = GAMES[game]
-
-    def laid(route: Route) -> None:
-        if route.request.method != "POST":
-            return route.continue_()
-        order = json.loads(route.request.post_data or "{}")
-        order["seats"] = [{"bot": bot} if seat.get("bot") else seat for seat in order["seats"]]
-        return route.continue_(post_data=json.dumps({**order, "options": options}))
-
-    guest.page.route("**/api/tables", laid)
 
 
 def touch(guest: Guest, luck: Random) -> None:
@@ -41,7 +26,7 @@ def touch(guest: Guest, luck: Random) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_child_who_touches_what_glows_finishes_the_game(guest: Guests, game: str):
     child, luck = guest("is"), Random(3)
-    shorten(child, game)
+    shorten(child.page, game)
     held = HeldBack(child)
     child.start(game)
     for _ in range(MOST):

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from browsing import PHONE, Guest, seen, violations
+from browsing import PHONE, Guest, HeldBack, seen, violations
 from playwright.sync_api import expect
+from sight import MEASURE
 
 Guests = Callable[..., Guest]
 
@@ -16,9 +17,9 @@ OscillatorNode.prototype.start = function (when) {
 """Every tone that begins, by its frequency."""
 
 
-def finished(guest: Guest, opponent: str) -> None:
-    """A game against this bot, in which another bot plays for the person to the end."""
-    guest.sit(guest.lay_table("kingdomino", None, opponent))
+def finished(guest: Guest, *opponents: str) -> None:
+    """A game against these bots, in which another bot plays for the person to the end."""
+    guest.sit(guest.lay_table("kingdomino", None, *opponents))
     seen(guest.board)
     guest.rest()
     guest.button("web-more").click()
@@ -56,3 +57,14 @@ def test_the_ending_leaves_the_board_in_sight_and_offers_sounds_and_the_next_lev
     seen(anna.board)
     seen(anna.rest().page.locator("li.me.turn"))
     assert page.evaluate("heard").count(523) > 1, "the turn sounds"
+
+
+def test_at_a_table_of_four_names_stand_whole_and_two_winners_are_told_of_in_the_plural(guest: Guests):
+    """Beside a large kingdom three small ones have little room."""
+    anna = guest("is", size=(1280, 633))
+    held = HeldBack(anna)
+    finished(anna, *["random"] * 3)
+    assert [] == anna.page.evaluate(MEASURE)
+    held.repeat(outcome={**held.last["outcome"], "ranks": [3, 1, 1, 4]})
+
+    expect(anna.page.locator("#ending")).to_have_text("Slembi og Slembi 3 unnu. Þú varðst í 3. sæti. Vel spilað!")

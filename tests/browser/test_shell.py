@@ -148,7 +148,7 @@ def test_a_page_that_lost_its_seat_while_the_luck_was_opened_says_why_and_everyb
 ENDINGS = [
     ["Þú vannst!", "Anna won this time. Well played!"],
     ["Bjarni vann í þetta sinn. Vel spilað!", "You won!"],
-    ["Jafnt! Þú deilir sigrinum: Anna, Bjarni", "A tie! You share the victory: Anna, Bjarni"],
+    ["Jafnt! Þú deilir sigrinum: Anna og Bjarni", "A tie! You share the victory: Anna and Bjarni"],
 ]
 
 

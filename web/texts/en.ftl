@@ -254,13 +254,20 @@ web-no-snapshot = The picture could not be made.
 web-rules = Rules
 web-open-rule = Open rule { $section }
 web-winner = { $name } wins
+web-and = { $names } and { $last }
 web-winners = A tie: { $names } share the victory
 web-tied = Equal, and then this counts:
 
 ## How it ended, told to the person who played
 web-you-won = You won!
 web-you-lost = { $name } won this time. Well played!
-web-you-came = { $name } won. You came in at place { $rank }. Well played!
+web-you-came = { $name } won. You came { $rank ->
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] sixth
+    }. Well played!
 web-you-tied = A tie! You share the victory: { $names }
 web-you = You
 web-decided = What made the difference:

@@ -178,7 +178,6 @@ web-hinted = { $action }.
 web-take = Taka aftur við
 web-more = Meira
 
-## Stikan neðst á síðunni
 ## Aðgerðastikan
 web-bar = Aðgerðir
 web-their-turn = { $name } á leik
@@ -252,14 +251,17 @@ web-no-snapshot = Ekki tókst að búa til mynd.
 web-rules = Reglur
 web-open-rule = Opna reglu { $section }
 web-winner = { $name } vinnur
+web-and = { $names } og { $last }
 web-winners = Jafnt: { $names } deila sigrinum
 web-tied = Jafnt, og þá gildir þetta:
 
-## Hvernig fór, sagt þeim sem lék
 ## Úrslitin, sögð þeim sem spilaði
 web-you-won = Þú vannst!
 web-you-lost = { $name } vann í þetta sinn. Vel spilað!
-web-you-came = { $name } vann. Þú varðst í { $rank }. sæti. Vel spilað!
+web-you-came = { $winners ->
+        [one] { $name } vann.
+       *[other] { $name } unnu.
+    } Þú varðst í { $rank }. sæti. Vel spilað!
 web-you-tied = Jafnt! Þú deilir sigrinum: { $names }
 web-you = Þú
 web-decided = Mestu munaði um þetta:
@@ -272,7 +274,6 @@ web-sound-offer = Viltu heyra hljóð í spilinu?
 web-sound-on = Já, takk
 web-sound-off = Nei
 
-## Skráin og hvað hún sannar
 ## Skráin og það sem hún sannar
 web-record = Sækja skrána
 web-check-fair = Sannreyna útdrættina

@@ -18,7 +18,6 @@ board-choose-theirs = { WHO($seat) } á að velja flís.
 board-wait = Augnablik …
 board-over = Spilinu er lokið.
 
-## Hvernig flís er lögð, eftir því með hverju er bent
 ## Hvernig flís er lögð: mús, fingur, lyklaborð
 board-how-mouse = Smelltu á reit sem glóir eða dragðu flísina þangað.
 board-how-touch = Ýttu á reit sem glóir eða dragðu flísina þangað.
