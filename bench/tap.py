@@ -74,7 +74,7 @@ def marks(trace: bytes, base: str, slow: float) -> list[Mark]:
 
 
 def play(guest: Guest, taps: int) -> None:
-    """Touches what glows, so many times or until the game is over."""
+    """Touches what glows, `taps` times or until the game is over."""
     fingers = Fingers(guest.page)
     for tap in range(taps):
         while not (standing := guest.page.evaluate(STANDING, Random(tap).random())).get("point"):

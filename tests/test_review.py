@@ -304,6 +304,6 @@ def test_a_loss_like_that_of_a_level_is_told_where_levels_differ_enough():
     assert "family" == told(0.019, 20)
     assert "beginner" == told(0.05, 20)
     assert "beginner" == told(0.5, 20)
-    assert told(0.034, 20) is None
+    assert told(0.035, 20) is None
     assert told(0.019, 4) is None
     assert told(0.02, 20, players=4) is None

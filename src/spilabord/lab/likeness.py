@@ -83,7 +83,7 @@ def likeliest(figures: Sequence[Reference], players: int, playouts: int, losses:
     mean, count = sum(losses) / len(losses), len(losses)
     here = _at(figures, players, playouts)
     likely = sorted(((_likelihood(one, mean, count), one.level) for one in here), reverse=True)
-    if len(likely) < 2 or likely[0][0] < SURE * likely[1][0]:
+    if len(likely) < 2 or likely[0][0] - likely[1][0] < math.log(SURE):
         return None
     return likely[0][1]
 
@@ -96,6 +96,6 @@ def _at(figures: Sequence[Reference], players: int, playouts: int) -> list[Refer
 
 
 def _likelihood(one: Reference, mean: float, count: int) -> float:
-    """How likely this mean of so many decisions is for the level, about."""
+    """The logarithm of how likely this mean over a number of decisions is for the level, about."""
     width = math.hypot(one.spread / math.sqrt(count), one.error) or 1e-9
-    return math.exp(-0.5 * ((mean - one.loss) / width) ** 2) / width
+    return -0.5 * ((mean - one.loss) / width) ** 2 - math.log(width)
