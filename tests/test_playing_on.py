@@ -52,7 +52,7 @@ def begun(table: Table) -> Table:
 
 
 def played(table: Table, actions: int = 10**6, key: str = "luck") -> Table:
-    """After so many more decisions, each by luck."""
+    """After this many more decisions, each by luck."""
     luck = Rng(key)
     while actions and table.to_move is not None:
         seat, legal = table.to_move, table.game.legal_actions(table.state)

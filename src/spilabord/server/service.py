@@ -285,7 +285,7 @@ class Service:
             return await self.rooms.find(code)
 
     async def tables_of(self, device: str) -> list[Room]:
-        """Tables where this device holds a seat or brought the game, some that go on and some that do not, in this order.
+        """Tables where this device holds a seat or brought the game: some that go on, then some that do not.
 
         Those that cannot be opened, or not soon, are left out.
         """

@@ -47,7 +47,7 @@ def imagined(game: AnyGame, state: Any, anew: Anew) -> Any:
 
 
 def dealt_after(game: AnyGame, state: Any, count: int, dealt: Iterable[Anew]) -> Any:
-    """The state after so many actions of a line, once what was dealt anew there is."""
+    """The state after `count` actions of a line, once what was dealt anew there is."""
     for anew in dealt:
         if anew.after == count:
             state = imagined(game, state, anew)

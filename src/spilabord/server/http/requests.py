@@ -77,7 +77,7 @@ async def read_body(request: Request, service: Service, kind: type[T]) -> T:
 
 
 async def read_json(request: Request, most: int) -> bytes:
-    """Read the body of a request that says it is JSON, of at most so many bytes."""
+    """Read the body of a request that says it is JSON, of at most `most` bytes."""
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise Refused("not-json", 415)
     content = bytearray()
