@@ -147,7 +147,7 @@ def news(table: Table, happened: Happened, seat: Seat, since: int, clocks: Clock
         events=[told(before, row, gate.eyes(table, seat, row.number)) for before, row in happened],
         table=info(table) if _table_changed(since, happened, table) else None,
         view=now.view,
-        to_move=now.to_move,
+        to_move=table.to_move,
         legal=legal(table) if mine else None,
         aid=aid(table, now.view) if mine else None,
         undo=seat != SPECTATOR and can_undo(table, seat),
@@ -172,7 +172,7 @@ def moment(table: Table, seat: Seat) -> Moment:
         seat=seat,
         number=table.number,
         view=view,
-        to_move=table.to_move,
+        to_move=table.to_move if table.state is not None or state is None else game.to_move(state),
         tally=None if game.tally is None or view is None else game.tally(view),
         outcome=game.outcome(table.state) if table.over else None,
     )
