@@ -1,12 +1,17 @@
 """Playing on: a table that begins where a finished game stood, with the hidden part as it was or dealt anew."""
 
+import subprocess
+import sys
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 from msgspec.structs import replace
 
+from spilabord.cli import main
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadRecord
 from spilabord.core.fair import bot_nonce, commitment, promise_of
@@ -32,6 +37,7 @@ from spilabord.table.undo import Undo, can_undo
 
 DEVICE = "device 0"
 NONCE = "the-nonce-of-anna"
+CHECKER = Path(__file__).parent.parent / "tools" / "verify_record.py"
 WITH_SECRETS = [key for key, game in games().items() if game.secrets]
 
 
@@ -104,12 +110,11 @@ def halfway(game: str) -> Table:
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("anew", [None, 0, 1])
-def test_a_game_goes_on_from_any_moment_to_a_record_that_proves_itself(game: str, anew: int | None):
-    stages = finished(game)
-    for then in stages[:: max(1, len(stages) // 4)]:
-        if then.over:
-            continue
+def test_a_game_goes_on_from_any_moment_to_a_record_that_proves_itself(game: str):
+    """From moments of the whole game, with the hidden part as it was and dealt anew for each seat in turn."""
+    stages = [stage for stage in finished(game) if not stage.over]
+    for number, then in enumerate(stages[:: max(1, len(stages) // 5)]):
+        anew = (None, 0, 1)[number % 3]
         table = played(begun(onward(then, anew)))
         told = read_record(write_record(record(table)))
 
@@ -207,6 +212,33 @@ def test_a_record_says_where_its_luck_begins_and_a_forged_one_is_refused():
 def test_the_compiled_verifier_reads_it_too():
     told = record(played(begun(onward(halfway("kingdomino"), 0))))
     verifier_of(find_game("kingdomino"))(told)
+
+
+def test_every_reader_says_in_words_where_its_luck_begins(tmp_path: Path):
+    """The stand-alone checker, the terminal's verify, replay and review; a key that somebody chose is disproved."""
+    told = record(played(begun(onward(halfway("kingdomino"), 0))))
+    file = tmp_path / "on.jsonl"
+    file.write_text(write_record(told) + "\n", encoding="utf-8")
+    assert told.line is not None
+    actions = len(told.line.events)
+    alone = subprocess.run([sys.executable, "-I", CHECKER, file], capture_output=True, text=True, check=False)
+    run = [CliRunner().invoke(main, [*args, "--lang", "en"]).output for args in readers(file)]
+
+    assert alone.returncode == 0
+    assert "PROVED: nobody chose the luck by which the hidden part was dealt anew for seat 1" in alone.stdout
+    assert f"NOT proved: anything of the {actions} actions" in alone.stdout
+    assert "1 of them plays on from another game" in run[0]
+    for shown in run[1:]:
+        assert f"plays on from another game, after {actions} actions" in shown
+    assert told.line.anew is not None
+    chosen = replace(told, line=replace(told.line, anew=replace(told.line.anew, key="chosen")))
+    file.write_text(write_record(chosen) + "\n", encoding="utf-8")
+    wrong = subprocess.run([sys.executable, "-I", CHECKER, file], capture_output=True, text=True, check=False)
+    assert "not dealt anew by the luck that was promised" in wrong.stderr
+
+
+def readers(file: Path) -> list[list[str]]:
+    return [["verify", str(file)], ["replay", str(file)], ["review", str(file), "--playouts", "2"]]
 
 
 def test_a_rematch_begins_from_the_beginning():

@@ -267,8 +267,8 @@ web-line = Haldið er áfram úr öðru spili, eftir { $actions ->
     }.
 web-line-anew = Það sem var hulið er gefið upp á nýtt, út frá því sem vitað var í sætinu „{ $name }“.
 web-line-there = Skoða þá stund
-web-open-record = Opna skrá leiks
-web-open-line = Skrá um spil sem er lokið: héðan, úr annarri tölvu eða af skipanalínunni. Þjónninn fer yfir hverja aðgerð og svo má skoða spilið og spila áfram.
+web-open-record = Opna skrá um spil
+web-open-line = Skrá um spil sem er lokið, hvort sem hún var sótt hér, á öðrum þjóni eða skrifuð á skipanalínunni. Þjónninn fer yfir hverja aðgerð og svo má skoða spilið og spila áfram.
 web-open-file = Veldu skrá eða slepptu henni hér
 web-open-number = Hvaða spil? Í skránni eru { $games }.
 web-open-go = Opna spilið

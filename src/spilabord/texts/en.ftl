@@ -198,6 +198,14 @@ verify-streamed = { $records ->
         [one] { $records } game whose luck came from a stream of numbers: every action is legal, every draw was possible, and the result is right. Not proved: that nobody chose the luck.
        *[other] { $records } games whose luck came from a stream of numbers: every action is legal, every draw was possible, and every result is right. Not proved: that nobody chose the luck.
     }
+verify-line = { $records ->
+        [one] { $records } of them plays on from another game: what was played before is possible by the rules, and what is proved is the luck after it.
+       *[other] { $records } of them play on from other games: what was played before is possible by the rules, and what is proved is the luck after it.
+    }
+replay-line = It plays on from another game, after { $actions ->
+        [one] { $actions } action
+       *[other] { $actions } actions
+    } there.
 verify-unfinished = { $records ->
         [one] { $records } unfinished game: every action is legal. Its draws can be checked once the game is over and its seed revealed.
        *[other] { $records } unfinished games: every action is legal. Their draws can be checked once the games are over and their seeds revealed.

@@ -192,6 +192,14 @@ verify-streamed = { $records ->
         [one] { $records } spil þar sem heppnin kom úr talnarunu: hver aðgerð er leyfileg, allt sem var dregið gat komið og úrslitin eru rétt. Ekki er sannað að enginn hafi valið heppnina.
        *[other] { $records } spil þar sem heppnin kom úr talnarunu: hver aðgerð er leyfileg, allt sem var dregið gat komið og öll úrslit eru rétt. Ekki er sannað að enginn hafi valið heppnina.
     }
+verify-line = { $records ->
+        [one] { $records } þeirra heldur áfram úr öðru spili: það sem á undan fór getur verið rétt eftir reglunum og sannað er það sem dregið var eftir það.
+       *[other] { $records } þeirra halda áfram úr öðrum spilum: það sem á undan fór getur verið rétt eftir reglunum og sannað er það sem dregið var eftir það.
+    }
+replay-line = Haldið er áfram úr öðru spili, eftir { $actions ->
+        [one] { $actions } aðgerð
+       *[other] { $actions } aðgerðir
+    } þar.
 verify-unfinished = { $records ->
         [one] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Útdrættina má sannreyna þegar spilinu er lokið og leynitalan birt.
        *[other] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Útdrættina má sannreyna þegar spilunum er lokið og leynitölurnar birtar.
