@@ -101,7 +101,7 @@ def test_records_are_verified_and_replayed(tmp_path: Path):
     file = tmp_path / "games.jsonl"
     run("simulate", "kingdomino", "--games", "2", "--records", str(file))
 
-    assert {"records": 2, "finished": 2, "unproved": 2, "valid": True} == json.loads(
+    assert {"records": 2, "finished": 2, "unproved": 2, "lines": 0, "valid": True} == json.loads(
         run("verify", str(file), "--json").output
     )
     assert "2 games whose luck came from a stream of numbers: every action is legal" in run("verify", str(file)).output

@@ -33,6 +33,8 @@ FAIR = {"commitment": HASH, "seed": TEXT, "promises?": PROMISES, "nonces": NONCE
 DRAWN = (MULTIPLICITY, 1, 10_000)
 EVENT = {"seat": range(-1, 16), "action": TEXT, "drawn_from?": DRAWN, "playouts?": COUNT, "plan?": TEXT, "bot?": TEXT}
 LUCK = {"stream": TEXT, "key": TEXT}
+ANEW = {"after": range(1_000_001), "seat": range(16), "key": TEXT}
+LINE = {"events": [EVENT, 0, 1_000_000], "of?": HASH_OR_NOTHING, "dealt?": [ANEW, 1, 100], "anew?": ANEW}
 RECORD = {
     "format": re.compile(r"spilabord-record-[123]"),
     "game": KEY,
@@ -41,6 +43,7 @@ RECORD = {
     "players": [{"name": TEXT, "bot?": TEXT}, 1, 16],
     "fair?": FAIR,
     "luck?": LUCK,
+    "line?": LINE,
     "events": [EVENT, 0, 1_000_000],
     "result": {"scores": [POINTS, 1, 16], "ranks": [range(1, 17), 1, 16]},
 }
@@ -127,6 +130,7 @@ def prove(record):
     need(("fair" in record) != (version == 3), "versions 1 and 2 have promises or a seed, and version 3 has none")
     draws = [event for event in record["events"] if event["seat"] == -1]
     need(draws == [event for event in record["events"] if "drawn_from" in event], "chance draws, and nobody else")
+    need("line" not in record or version != 3, "version 3 plays on from no other game")
     if version == 3:
         yield from unproved(record, draws)
         return
@@ -149,10 +153,23 @@ def prove(record):
     yield f"  PROVED: {len(draws) - forced} draws follow from the seed, the nonces and the listed possibilities."
     yield f"  {forced} draws had only one possibility, so they prove nothing."
     yield f"  {len(fair.get('abandoned', ()))} earlier throws were abandoned: somebody did not open their promise."
+    yield from line_in_words(record.get("line"), key)
     if version == 1:
         yield "  NOT proved: that nobody chose their nonce knowing the others' (version 1 has no promises)."
     yield "  NOT proved: that you were shown this commitment before you sat down. Compare it with what you saw."
     yield "  NOT proved: that the possibilities are all, the actions legal, the result right: `spilabord verify` does."
+
+
+def line_in_words(line, key):
+    """What is said of a game that plays on from another: its own luck is proved, and that of the other is not."""
+    if line is None:
+        return
+    if "anew" in line:
+        own = hmac.new(key, b"anew", hashlib.sha256).hexdigest()
+        need(line["anew"]["key"] == own, "what was hidden was not dealt anew by the luck that was promised")
+        seat = line["anew"]["seat"] + 1
+        yield f"  PROVED: nobody chose the luck by which the hidden part was dealt anew for seat {seat}."
+    yield f"  NOT proved: anything of the {len(line['events'])} actions that were played before, in another game."
 
 
 def unproved(record, draws):

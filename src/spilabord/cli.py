@@ -346,6 +346,8 @@ def replay_command(file: Path, number: int, lang: str) -> None:
     words = Words(lang, game, [player.name for player in record.players])
     args: dict[str, int | str] = {"game": words.say(Message("game-name")), "players": len(record.players)}
     console.print(words.say(Message("replay-start", {**args, "actions": len(record.events)})), highlight=False)
+    if record.line is not None:
+        console.print(words.say(Message("replay-line", {"actions": len(record.line.events)})), highlight=False)
     player = Replay(game, steps, words, console)
     if sys.stdin.isatty():
         player.step_through(input)
@@ -369,11 +371,12 @@ def verify_command(file: Path, lang: str, as_json: bool) -> None:
             raise BadRecord("record-in-line", because=error, file=str(file), line=number) from None
         found["finished"] += record.result is not None
         found[proved(record)] += 1
+        found["verify-line"] += record.line is not None
     if as_json:
-        counts = {"finished": found["finished"], "unproved": found["verify-streamed"]}
+        counts = {"finished": found["finished"], "unproved": found["verify-streamed"], "lines": found["verify-line"]}
         click.echo(json.dumps({"records": number, **counts, "valid": True}))
         return
-    for said in ("verify-finished", "verify-unfinished", "verify-streamed"):
+    for said in ("verify-finished", "verify-unfinished", "verify-streamed", "verify-line"):
         if found[said]:
             click.echo(words.say(Message(said, {"records": found[said]})))
 

@@ -23,13 +23,12 @@ const NO_ANSWER: Message = { id: "web-no-answer", args: {}, then: [] }
 /** Milliseconds after which an answer is given up: a frozen line never says that it is dead. */
 const PATIENCE = 15_000
 
-/** Sends a request, a POST if it has a body, and gives the answer; throws a Refusal. */
-export async function ask<Answer>(path: string, body?: object, method = body ? "POST" : "GET"): Promise<Answer> {
-  const order: RequestInit = body
-    ? { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
-    : { method }
+/** Sends a request, a POST if it has a body (a text is JSON already), and gives the answer; throws a Refusal. */
+export async function ask<Answer>(path: string, body?: object | string, method = body ? "POST" : "GET", patience = PATIENCE): Promise<Answer> {
+  const written = typeof body === "string" ? body : JSON.stringify(body)
+  const order: RequestInit = body ? { method, headers: { "content-type": "application/json" }, body: written } : { method }
   try {
-    const response = await fetch(under(path), { ...order, signal: AbortSignal.timeout(PATIENCE) })
+    const response = await fetch(under(path), { ...order, signal: AbortSignal.timeout(patience) })
     if (response.ok) return (await response.json()) as Answer
     const problem = (await response.json()) as Problem
     throw new Refusal(problem.reason, problem.sections)

@@ -96,7 +96,7 @@ function isKept(commitment: string, seat: number, promise: string, nonce: string
 
 /** What is proved of a record, or the first thing that is not as promised: `at` is a draw or a seat, from 0. */
 export type Proof =
-  | { fault: null; draws: number; forced: number; promised: boolean; own: boolean; abandoned: number }
+  | { fault: null; draws: number; forced: number; promised: boolean; own: boolean; abandoned: number; line: boolean }
   | { fault: "seed" | "promise" | "draw" | "unpromised"; at: number }
 
 /** Proves the seed, the promises and every draw; `own` is what this browser has promised for a seat, if it has. */
@@ -113,6 +113,6 @@ export function prove(record: GameRecord, promised: string, own: (seat: number) 
   const wrong = draws.findIndex((event, decision) => drawn(event.drawn_from ?? {}, key, decision) !== event.action)
   if (wrong >= 0) return { fault: "draw", at: wrong }
   const forced = draws.filter((event) => Object.keys(event.drawn_from ?? {}).length === 1).length
-  const found = { promised: Boolean(promises), own: nonces.some((_, seat) => own(seat) !== null), abandoned: abandoned?.length ?? 0 }
+  const found = { promised: Boolean(promises), own: nonces.some((_, seat) => own(seat) !== null), abandoned: abandoned?.length ?? 0, line: Boolean(record.line) }
   return { fault: null, draws: draws.length - forced, forced, ...found }
 }

@@ -26,10 +26,10 @@ interface Kept {
 const KEY = "spilabord-history"
 const MOST = 2000
 
-/** How this table ended for the one seat of this device; null for more seats, or none. */
+/** How this table ended for the one seat of this device; null for more seats, or none, and for a game that played on from another. */
 export function playedAt(table: TableInfo, seats: readonly number[], ended: { scores: readonly number[]; ranks: readonly number[] }, at: number): Played | null {
   const [seat, second] = seats
-  if (seat === undefined || second !== undefined) return null
+  if (seat === undefined || second !== undefined || table.line) return null
   const { scores, ranks } = ended
   const first = ranks.filter((rank) => rank === 1).length
   const others = scores.filter((_, other) => other !== seat)

@@ -52,9 +52,9 @@ export function piecesOf(group: Group, board: BoardModule | null): string[] {
   return pieces ? [...new Set(group.flatMap(({ tell }) => flat(tell)).flatMap(pieces))] : []
 }
 
-/** The first line after the game began with something to point at: before it there is no picture to look at. */
-export function firstPicture(events: readonly Told[], board: BoardModule | null): number {
-  const started = events.findIndex(({ tell }) => tell.id === "table-started")
+/** The first line after the game began with something to point at: before it there is no picture to look at. A line that is played on from is there from the first entry. */
+export function firstPicture(events: readonly Told[], board: BoardModule | null, line = false): number {
+  const started = line ? -1 : events.findIndex(({ tell }) => tell.id === "table-started")
   const played = groupsOf(events.slice(started + 1), board?.DEALS)
   const pictured = played.find((group) => piecesOf(group, board).length > 0) ?? played[0]
   return pictured?.at(-1)?.number ?? 1

@@ -34,6 +34,8 @@ export class Visit implements Listener {
   hint = $state.raw<{ action: string; why: readonly Message[]; number: number } | null>(null)
   thinking = $state.raw(false)
   moment = $state.raw<Moment | null>(null)
+  /** The seat through whose eyes earlier moments are seen, of a game that was opened from its record; null is one's own. */
+  eyes = $state.raw<number | null>(null)
   momentFresh = $state.raw<readonly Told[]>([])
   /** The rule that was asked for, and how often: asking again leads there again. */
   rule = $state.raw<{ section: string | null; times: number } | null>(null)
@@ -307,7 +309,7 @@ export class Visit implements Listener {
 
   /** Fetches the moment that the address names. */
   async fetchMoment(number: number): Promise<void> {
-    const path = `/api/tables/${this.code}/at/${number}?seat=${this.live.seat ?? SPECTATOR}`
+    const path = `/api/tables/${this.code}/at/${number}?seat=${this.eyes ?? this.live.seat ?? SPECTATOR}`
     const found = await this.#tried(async () => {
       const moment = this.#moments.get(path) ?? (await this.#momentFrom(path, number))
       this.#moments.set(path, moment)

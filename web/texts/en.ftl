@@ -243,10 +243,42 @@ web-replay-first = To the start
 web-replay-back = One entry back
 web-replay-on = One entry on
 web-replay-last = To the end
-web-replay-play = Play on
+web-replay-play = Let it run
 web-replay-stop = Stop
 web-replay-speed = Speed
 web-replay-times = { $times } ×
+web-eyes = Seen by
+web-eyes-beside = Seen from beside the table
+
+## Playing on from an earlier moment, and opening records
+
+web-on = Play on from here
+web-on-seat = Where do you want to sit?
+web-on-hidden = What was hidden
+web-on-anew = Dealt anew
+web-on-anew-line = As far as { $name } could know then: what was seen stays as it is.
+web-on-was = As it was
+web-on-was-line = Those who have looked at the game know what it is.
+web-on-others = The other seats
+web-on-bots = Bots
+web-on-people = People who get a link
+web-on-go = Play on
+web-line = This plays on from another game, after { $actions ->
+        [one] { $actions } action
+       *[other] { $actions } actions
+    }.
+web-line-anew = What was hidden is dealt anew, from what the seat “{ $name }” knew.
+web-line-there = See that moment
+web-open-record = Open a game’s record
+web-open-line = The record of a finished game, downloaded here, from another server or written on the command line. The server checks every action; then you can look at the game and play on from it.
+web-open-file = Choose a file, or drop it here
+web-open-number = Which game? There are { $games } in the file.
+web-open-go = Open the game
+web-open-checking = The record is being checked …
+web-open-large = The file is too large. Choose a smaller one, or a few games of it.
+web-open-empty = The file is empty.
+web-open-which = No game in the file has this number.
+
 web-share = Share
 web-snapshot = Get a picture
 web-no-snapshot = The picture could not be made.
@@ -284,6 +316,7 @@ web-sound-off = No
 web-record = Download the record
 web-check-fair = Check the draws
 web-fair = The seed is the one that was promised, and each of the { $draws } draws follows from it. Computed in this browser.
+web-fair-line = This game played on from another: what is proved is the luck after that, not what came before.
 web-fair-promised = Each player’s share is the one that was promised before anybody’s was opened.
 web-fair-own = Your own is the one that this browser promised when you sat down.
 web-fair-unpromised = This table had no promises: the last to sit down could have known the others’ shares.

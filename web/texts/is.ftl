@@ -240,10 +240,42 @@ web-replay-first = Fremst
 web-replay-back = Einni færslu aftar
 web-replay-on = Einni færslu framar
 web-replay-last = Aftast
-web-replay-play = Spila áfram
+web-replay-play = Láta rúlla
 web-replay-stop = Stöðva
 web-replay-speed = Hraði
 web-replay-times = { $times } ×
+web-eyes = Hver sér
+web-eyes-beside = Séð frá hliðarlínunni
+
+## Haldið áfram frá fyrri stund, og skrár opnaðar
+
+web-on = Spila áfram héðan
+web-on-seat = Hvar vilt þú sitja?
+web-on-hidden = Það sem var hulið
+web-on-anew = Gefið upp á nýtt
+web-on-anew-line = Eins og { $name } gat best vitað þá: það sem sást er óbreytt.
+web-on-was = Eins og það var
+web-on-was-line = Þau sem hafa skoðað spilið vita hvað það er.
+web-on-others = Hin sætin
+web-on-bots = Þjarkar
+web-on-people = Fólk sem fær hlekk
+web-on-go = Spila áfram
+web-line = Haldið er áfram úr öðru spili, eftir { $actions ->
+        [one] { $actions } aðgerð
+       *[other] { $actions } aðgerðir
+    }.
+web-line-anew = Það sem var hulið er gefið upp á nýtt, út frá því sem vitað var í sætinu „{ $name }“.
+web-line-there = Skoða þá stund
+web-open-record = Opna skrá um spil
+web-open-line = Skrá um spil sem er lokið, hvort sem hún var sótt hér, á öðrum þjóni eða skrifuð á skipanalínunni. Þjónninn fer yfir hverja aðgerð og svo má skoða spilið og spila áfram.
+web-open-file = Veldu skrá eða slepptu henni hér
+web-open-number = Hvaða spil? Í skránni eru { $games }.
+web-open-go = Opna spilið
+web-open-checking = Farið er yfir skrána …
+web-open-large = Skráin er of stór. Veldu minni skrá, eða fáein spil úr henni.
+web-open-empty = Skráin er tóm.
+web-open-which = Ekkert spil í skránni hefur þetta númer.
+
 web-share = Deila
 web-snapshot = Sækja mynd
 web-no-snapshot = Ekki tókst að búa til mynd.
@@ -278,6 +310,7 @@ web-sound-off = Nei
 web-record = Sækja skrána
 web-check-fair = Sannreyna útdrættina
 web-fair = Leynitalan er sú sem lofað var og rétt var dregið í öll skiptin, { $draws } alls. Reiknað í þessum vafra.
+web-fair-line = Þetta spil hélt áfram úr öðru: sannað er það sem dregið var eftir það, ekki það sem á undan fór.
 web-fair-promised = Framlag hvers og eins er það sem lofað var áður en nokkurt var opnað.
 web-fair-own = Þitt er það sem þessi vafri lofaði þegar þú settist.
 web-fair-unpromised = Við þetta borð voru engin loforð: sá sem settist síðast gat þekkt framlög hinna.

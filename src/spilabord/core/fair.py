@@ -6,6 +6,7 @@ possibilities, sorted by their spelling.
 """
 
 import hashlib
+import hmac
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -35,6 +36,11 @@ def is_kept(commitment: str, seat: int, promise: str, nonce: str) -> bool:
 def fair_key(seed: str, nonces: Sequence[str]) -> bytes:
     """The key of all draws: the host's seed and every seat's nonce, so that nobody alone decides."""
     return "\n".join((seed, *nonces)).encode()
+
+
+def anew_key(seed: str, nonces: Sequence[str]) -> str:
+    """The key of the luck by which hidden cards are dealt anew where a table plays on: nobody can choose it either."""
+    return hmac.digest(fair_key(seed, nonces), b"anew", "sha256").hex()
 
 
 class Fair:

@@ -111,7 +111,9 @@ class Verifier:
             verify(self._game, record)
 
     def agrees(self, record: Record) -> bool:
-        """Whether the twin finds everything right: actions, possibilities, draws and result."""
+        """Whether the twin finds everything right: actions, possibilities, draws and result; it knows no lines."""
+        if record.line is not None:
+            return False
         try:
             chance = promised_chance(self._game, record)
             states = self._start(record).copy()

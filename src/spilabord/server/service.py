@@ -28,6 +28,7 @@ from spilabord.server.network.addresses import guest_of
 from spilabord.server.network.limits import Limits, RateLimiter
 from spilabord.server.network.unstarted import Unstarted
 from spilabord.server.rooms.attendant import Attendant
+from spilabord.server.rooms.checker import Checker
 from spilabord.server.rooms.endings import Endings
 from spilabord.server.rooms.expiry import Expiry
 from spilabord.server.rooms.links import Links
@@ -111,6 +112,7 @@ class Service:
         self.watchdog = Watchdog(self.metrics)
         self.endings = Endings(self.rooms, self.store)
         self.links = Links(self.rooms, self.store)
+        self.checker = Checker()
         self.unstarted = Unstarted(settings.limits.unstarted)
         self.expiry = Expiry(self.rooms, self.store, self.metrics, settings.keep, settings.records)
         self._tasks: list[asyncio.Task[None]] = []
@@ -283,7 +285,7 @@ class Service:
             return await self.rooms.find(code)
 
     async def tables_of(self, device: str) -> list[Room]:
-        """Tables where this device still holds a seat, some that go on and some that do not, in this order.
+        """Tables where this device holds a seat or brought the game: some that go on, then some that do not.
 
         Those that cannot be opened, or not soon, are left out.
         """
@@ -294,7 +296,7 @@ class Service:
         found: list[Room] = []
         for start in range(0, len(codes), OWN_TABLES):
             rooms = await self._opened(codes[start : start + OWN_TABLES])
-            found += [room for room in rooms if room.table.seats_of(device)]
+            found += [room for room in rooms if _is_own(room, device)]
             if len(found) >= OWN_TABLES:
                 break
         return found[:OWN_TABLES]
@@ -312,6 +314,12 @@ class Service:
         for task in late:
             task.cancel()  # reading goes on
         return [task.result() for task in finding if task in done and not _cannot_be_opened(task.exception())]
+
+
+def _is_own(room: Room, device: str) -> bool:
+    """Whether this device holds a seat there, or brought the game that it shows."""
+    brought = room.table.brought is not None and room.table.terms.host == device
+    return brought or bool(room.table.seats_of(device))
 
 
 def _cannot_be_opened(error: BaseException | None) -> bool:

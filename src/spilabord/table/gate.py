@@ -29,11 +29,25 @@ def seen_from(table: Table, seat: Seat) -> int:
 
 
 def eyes(table: Table, seat: Seat, number: int) -> Seat:
-    """Through whose eyes this seat hears of an entry: its own, or from beside the table if another sat there then."""
+    """Through whose eyes this seat hears of an entry: its own, or from beside the table if another sat there then.
+
+    Where a game plays on with its hidden part dealt anew, what came before is the hand of one seat alone.
+    """
+    anew = _dealt_anew_for(table)
+    if anew is not None and anew != seat and number <= table.retraced:
+        return SPECTATOR
     return seat if number >= seen_from(table, seat) else SPECTATOR
 
 
+def _dealt_anew_for(table: Table) -> Seat | None:
+    if table.anew is not None:
+        return table.anew.seat
+    return None if table.terms.line is None else table.terms.line.anew
+
+
 def _may_look(table: Table, device: str | None, seat: Seat) -> bool:
+    if table.brought is not None:
+        return True  # a record that somebody brought says it all
     if seat != SPECTATOR:
         return table.holds(device, seat)
     return table.terms.watch or table.state is None or bool(table.seats_of(device))
@@ -56,6 +70,27 @@ def may_undo_to(table: Table, keep: int) -> bool:
     vacancies = (chair.vacancy.sitting for chair in table.chairs if chair.vacancy is not None)
     sittings = (chair.sitting for chair in table.chairs if chair.sitting is not None)
     return all(sitting.keep <= keep for sitting in (*sittings, *vacancies))
+
+
+# Playing on
+
+
+def check_played_out(table: Table, device: str | None) -> None:
+    """Refuses to play on from a game that is not over for everybody at the table, or whose record is not theirs.
+
+    While it runs, anybody who could look at it from another seat, or try what comes next, could learn from it.
+    """
+    refuse_unless_seen(table, device, SPECTATOR, table.number)
+    if not table.over:
+        raise Refused("not-over")
+
+
+def check_opened(finished: bool, still_played: bool) -> None:
+    """Refuses to open the record of a game that is not over: in itself, or at a table of this server."""
+    if still_played:
+        raise Refused("record-still-played")
+    if not finished:
+        raise Refused("record-unfinished")
 
 
 # Holding

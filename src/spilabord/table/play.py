@@ -12,8 +12,9 @@ from spilabord.table.deputies import Deputed
 from spilabord.table.events import Event
 from spilabord.table.fields import Id, Number, SeatNumber, Spelling
 from spilabord.table.gate import check_own
+from spilabord.table.playing_on import DealtAnew, table_at
 from spilabord.table.refusals import Refused
-from spilabord.table.table import Asker, Decided, Table, check_running, read_action
+from spilabord.table.table import Asker, Decided, Table, check_running, first_state, read_action
 
 By: TypeAlias = Literal["person", "bot", "clock", "stand-in"]
 
@@ -69,10 +70,9 @@ class Started(Struct, frozen=True, gc=False, tag="started"):
     changes_table: ClassVar[bool] = True
 
     def fold(self, table: Table, at: int) -> Table:
-        """The first state of the game."""
-        state = table.game.setup(len(table.chairs), table.options)
-        to_move = table.game.to_move(state)
-        return replace(table, since=at, changed=table.number, offer=None, state=state, to_move=to_move)
+        """The first state of the game: where the line ends that it plays on from, if there is one."""
+        state = first_state(table) if table.position is None else table.position
+        return replace(table_at(table, state), since=at, changed=table.number, offer=None)
 
     def told(self, before: Table, seat: Seat) -> Message:
         return Message("table-started")
@@ -173,4 +173,8 @@ def begun(decided: Decided, now: int) -> Decided:
     """The game begins as soon as every seat is taken and has added to the luck."""
     if decided.table.state is not None or not decided.table.ready:
         return decided
-    return dealt(decided.then(Started(), now), now)
+    decided = decided.then(Started(), now)
+    line = decided.table.terms.line
+    if line is not None and line.anew is not None:
+        decided = decided.then(DealtAnew(line.anew), now)
+    return dealt(decided, now)

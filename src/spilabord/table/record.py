@@ -1,6 +1,7 @@
 """A record: everything needed to play a finished game again and to check it, as one line of JSON."""
 
 import hmac
+from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Final
 
@@ -10,13 +11,15 @@ from msgspec.structs import replace
 
 from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions, BadRecord
-from spilabord.core.fair import Fair, commitment, is_kept
+from spilabord.core.fair import Fair, anew_key, commitment, is_kept
 from spilabord.core.game import CHANCE, AnyGame, Seat, possibilities
 from spilabord.core.options import check_players, convert_options
 from spilabord.core.versions import todays_options
 from spilabord.table.bounds import MOST_BYTES, Hash, Options, Promises, Rank, Score, Shares, Text
 from spilabord.table.events import Event
+from spilabord.table.line import Line, along, check_places, checked_along, imagined
 from spilabord.table.table import Chair, Table, Throw
+from spilabord.table.table import first_state as first_state_of
 
 FORMAT: Final = "spilabord-record-1"
 """Without promises: a game in one process, where one key gives all the luck, and tables of the first protocol."""
@@ -81,6 +84,8 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     fair: Fairness = UNPROMISED
     luck: LuckStream | None = None
     """Instead of `fair`, and only with format STREAMED."""
+    line: Line | None = None
+    """What was played before, where this game plays on from an earlier one; its luck begins with `events`."""
     events: Annotated[tuple[Event, ...], Meta(max_length=1_000_000)]
     result: Result | None = None
 
@@ -88,11 +93,19 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 def record_of(table: Table, states: Iterable[Any]) -> Record:
     """The game so far: every action that stands, chance's with what it was drawn from, by the state before each."""
     events = (drawn_event(table.game, state, event) for state, event in zip(states, table.events, strict=False))
-    return record_with(table, events)
+    line = (drawn_event(table.game, state, event) for state, event in on_line(table))
+    return record_with(table, events, line)
 
 
-def record_with(table: Table, events: Iterable[Event]) -> Record:
+def on_line(table: Table) -> Iterator[tuple[Any, Event]]:
+    """The actions of the line that a table plays on from, each with the state before it."""
+    return along(table.game, first_state_of(table), table.line, table.dealt) if len(table.line) else iter(())
+
+
+def record_with(table: Table, events: Iterable[Event], line: Iterable[Event] = ()) -> Record:
     """The game so far, by its events; the seed is revealed, and the result given, once the game is over."""
+    if table.brought is not None:
+        return _brought_back(table, events, line)
     outcome = table.game.outcome(table.state)
     fair = _fairness(table)
     return Record(
@@ -102,9 +115,28 @@ def record_with(table: Table, events: Iterable[Event]) -> Record:
         options=msgspec.to_builtins(table.options),
         players=tuple(map(_player, table.chairs)),
         fair=fair,
+        line=_line(table, line, "" if table.terms.line is None else table.terms.line.of),
         events=tuple(plans_once(events)),
         result=Result(outcome.scores, outcome.ranks) if table.over else None,
     )
+
+
+def _brought_back(table: Table, events: Iterable[Event], line: Iterable[Event]) -> Record:
+    """The record that was opened at this table, by today's rules."""
+    brought: Record = table.brought
+    return replace(
+        brought,
+        version=table.terms.version,
+        options=msgspec.to_builtins(table.options),
+        line=_line(table, line, "" if brought.line is None else brought.line.of),
+        events=tuple(plans_once(events)),
+    )
+
+
+def _line(table: Table, events: Iterable[Event], of: str) -> Line | None:
+    if not table.retraced and table.anew is None:
+        return None
+    return Line(tuple(plans_once(events)), of, table.dealt, table.anew)
 
 
 def _fairness(table: Table) -> Fairness:
@@ -189,6 +221,16 @@ def replay(game: AnyGame, record: Record) -> Iterator[tuple[Any, Event | None]]:
 
 
 def first_state(game: AnyGame, record: Record) -> Any:
+    """The state in which the game of this record begins: before anything is dealt, or at the end of its line."""
+    start = _before_all(game, record)
+    if record.line is None:
+        return start
+    check_places(record.line, len(record.players))
+    *_, (state, _) = checked_along(game, start, record.line, _checked)
+    return state if record.line.anew is None else imagined(game, state, record.line.anew)
+
+
+def _before_all(game: AnyGame, record: Record) -> Any:
     """The table of this record before anything is dealt."""
     if record.game != game.key:
         raise BadRecord("record-of-another-game", found=record.game, game=game.key)
@@ -226,6 +268,8 @@ def verify(game: AnyGame, record: Record) -> None:
     Where nothing was promised, a draw is only known to have been possible: see `proves_luck`.
     """
     chance = promised_chance(game, record)
+    if record.line is not None:
+        _check_line(game, record, record.line)
     for number, (state, event) in enumerate(replay(game, record), start=1):
         if event is None:
             _check_end(game, record, state)
@@ -233,6 +277,27 @@ def verify(game: AnyGame, record: Record) -> None:
             _check_draw(game, state, event, chance, number)
         elif event.drawn_from:
             raise BadRecord("record-drawn-by-player", number=number, action=event.action)
+
+
+def _check_line(game: AnyGame, record: Record, line: Line) -> None:
+    """The line was possible in all its parts, and what was dealt anew at its end follows from this game's luck.
+
+    Of the luck of the line itself nothing is proved.
+    """
+    check_places(line, len(record.players))
+    seed, nonces = record.fair.seed, record.fair.nonces
+    if line.anew is not None and seed is not None and line.anew.key != anew_key(seed, nonces):
+        raise BadRecord("record-line-anew")
+    deque(checked_along(game, _before_all(game, record), line, _checked_draw), maxlen=0)
+
+
+def _checked_draw(game: AnyGame, state: Any, event: Event, number: int) -> Any:
+    """The event's action; chance's if it was drawn from what could be drawn."""
+    if event.seat == CHANCE:
+        _check_draw(game, state, event, None, number)
+    elif event.drawn_from:
+        raise BadRecord("record-drawn-by-player", number=number, action=event.action)
+    return _checked(game, state, event, number)
 
 
 def proves_luck(record: Record) -> bool:
@@ -260,6 +325,8 @@ def _check_source(record: Record) -> None:
     streamed = record.format == STREAMED
     if (record.luck is not None) != streamed or (record.fair == UNPROMISED) != streamed:
         raise BadRecord("record-luck", source="stream" if streamed else "promises")
+    if streamed and record.line is not None:
+        raise BadRecord("record-line-stream")
 
 
 def _check_promises(record: Record) -> None:

@@ -57,9 +57,9 @@ def check_rematch(table: Table, seat: Seat, asker: Asker) -> None:
 
 
 def next_terms(table: Table, bot: str | None = None) -> Terms:
-    """The terms of another game at this table: a game may say who begins, and by which options."""
+    """The terms of another game at this table, from its beginning: a game may say who begins, and by which options."""
     bots = tuple(old and (bot or old) for old in table.terms.bots)
-    terms = replace(table.terms, bots=bots)
+    terms = replace(table.terms, bots=bots, line=None)
     if table.game.next_options is None or table.closed:
         return terms
     return replace(terms, options=msgspec.to_builtins(table.game.next_options(table.state)))

@@ -16,6 +16,7 @@ from spilabord.core.message import Message
 from spilabord.core.options import convert_options
 from spilabord.table.bounds import Hash, Promises, Shares, Text
 from spilabord.table.events import Event, Events
+from spilabord.table.line import Anew
 from spilabord.table.refusals import Refused
 from spilabord.table.terms import PerGame, Terms
 
@@ -159,6 +160,23 @@ class Table(Struct, frozen=True, gc=False):
     """How many actions there were before the first of them."""
     abandoned: tuple[Throw, ...] = ()
     """Throws of the luck that somebody did not open."""
+    line: Events = field(default_factory=Events)
+    """The actions of an earlier game that this one plays on from; `events` has those that came after."""
+    dealt: tuple[Anew, ...] = ()
+    """Where on that line the hidden part was dealt anew."""
+    anew: Anew | None = None
+    """It was dealt anew where this game begins."""
+    position: Any = None
+    """The state after the line so far; None without one."""
+    origin: Any = None
+    """The state in which the game began."""
+    brought: Any = None
+    """The record, without its actions, of a game that was played elsewhere and opened here; None for any other."""
+
+    @property
+    def retraced(self) -> int:
+        """The number of the last entry of the line."""
+        return len(self.line) + len(self.dealt)
 
     @property
     def over(self) -> bool:
@@ -232,11 +250,16 @@ def read_action(game: AnyGame, spelling: str) -> Any:
 def states_of(table: Table, events: Iterable[Event]) -> Iterable[Any]:
     """The state before each of these events, and the one after the last."""
     game = table.game
-    state = game.setup(len(table.chairs), table.options)
+    state = first_state(table) if table.origin is None else table.origin
     yield state
     for event in events:
         state = game.apply(state, read_action(game, event.action))
         yield state
+
+
+def first_state(table: Table) -> Any:
+    """The table before anything is dealt."""
+    return table.game.setup(len(table.chairs), table.options)
 
 
 # What is asked, by whom, and what is decided

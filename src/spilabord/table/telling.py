@@ -48,6 +48,18 @@ class OfferInfo(Struct, frozen=True):
     agreed: list[Seat]
 
 
+class LineInfo(Struct, frozen=True, omit_defaults=True):
+    """The moment of an earlier game that this one plays on from."""
+
+    actions: int
+    """How many actions had been played."""
+    code: str | None = None
+    """The table of that game, and the number of its entry; None for a record that was opened here."""
+    number: int | None = None
+    anew: Seat | None = None
+    """The hidden part was dealt anew, as this seat could have known; None if it stayed as it was."""
+
+
 class TableInfo(Struct, frozen=True, omit_defaults=True):
     """A table as everybody who has its code sees it."""
 
@@ -75,6 +87,10 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     again: str | None = None
     seed: str | None = None
     """The secret behind the commitment, once the game is over."""
+    line: LineInfo | None = None
+    """Where it plays on from; none for a game from its beginning."""
+    brought: bool = False
+    """It was played elsewhere, and somebody opened its record here: every seat of it may be looked at."""
 
 
 class Told(Struct, frozen=True, omit_defaults=True):
@@ -131,7 +147,7 @@ def news(table: Table, happened: Happened, seat: Seat, since: int, clocks: Clock
         events=[told(before, row, gate.eyes(table, seat, row.number)) for before, row in happened],
         table=info(table) if _table_changed(since, happened, table) else None,
         view=now.view,
-        to_move=now.to_move,
+        to_move=table.to_move,
         legal=legal(table) if mine else None,
         aid=aid(table, now.view) if mine else None,
         undo=seat != SPECTATOR and can_undo(table, seat),
@@ -149,12 +165,14 @@ def _table_changed(since: int, happened: Happened, table: Table) -> bool:
 def moment(table: Table, seat: Seat) -> Moment:
     """How the table stands, for this seat; what it can count follows from its view alone."""
     game = table.game
-    view = None if table.state is None else game.view(table.state, seat)
+    state = table.position if table.state is None else table.state
+    seat = gate.eyes(table, seat, table.number)
+    view = None if state is None else game.view(state, seat)
     return Moment(
         seat=seat,
         number=table.number,
         view=view,
-        to_move=table.to_move,
+        to_move=table.to_move if table.state is not None or state is None else game.to_move(state),
         tally=None if game.tally is None or view is None else game.tally(view),
         outcome=game.outcome(table.state) if table.over else None,
     )
@@ -207,4 +225,16 @@ def info(table: Table) -> TableInfo:
         offer=None if offer is None else OfferInfo(offer.seat, sorted(offer.agreed)),
         again=table.rematch,
         seed=table.seed if table.over else None,
+        line=line_info(table),
+        brought=table.brought is not None,
     )
+
+
+def line_info(table: Table) -> LineInfo | None:
+    """Where this table plays on from."""
+    line = table.terms.line
+    if line is not None:
+        return LineInfo(len(table.line), line.code, line.number, line.anew)
+    if not table.retraced and table.anew is None:
+        return None
+    return LineInfo(len(table.line), anew=None if table.anew is None else table.anew.seat)

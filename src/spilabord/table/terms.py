@@ -21,6 +21,19 @@ class PerGame(Struct, frozen=True, gc=False, tag="game", forbid_unknown_fields=T
 Clock: TypeAlias = PerAction | PerGame
 
 
+class Origin(Struct, frozen=True, gc=False):
+    """The moment of a finished game that a table plays on from."""
+
+    code: str
+    """The code of that game's table."""
+    number: int
+    """The number of the entry after which it stood so."""
+    of: str
+    """Its commitment; empty if nothing was promised there."""
+    anew: int | None = None
+    """The seat as which the hidden part is dealt anew; None to leave it as it was."""
+
+
 class Terms(Struct, frozen=True, gc=False):
     """How a table was made; everything but the seed and the host is public."""
 
@@ -41,3 +54,5 @@ class Terms(Struct, frozen=True, gc=False):
     """When, in milliseconds; all times of a table are."""
     host: str | None = None
     """The device that made the table, which is nobody else's to know; None where nobody wrote it down."""
+    line: Origin | None = None
+    """Where it plays on from; None for a game from its beginning."""

@@ -100,6 +100,8 @@ def show(told: Told, console: Console) -> None:
     args: dict[str, int | str] = {"playouts": found.playouts, "estimator": found.estimator}
     console.print(_sums(told, title(told), figure))
     console.print(escape(say(Message("review-how", args))), highlight=False)
+    if told.record.line is not None:
+        console.print(say(Message("replay-line", {"actions": len(told.record.line.events)})), highlight=False)
     for line in LINES:
         about = f"[bold]{escape(say(Message(f'review-{line}')))}[/]: {escape(say(Message(f'review-{line}-line')))}"
         console.print(about, highlight=False)

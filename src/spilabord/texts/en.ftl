@@ -198,6 +198,14 @@ verify-streamed = { $records ->
         [one] { $records } game whose luck came from a stream of numbers: every action is legal, every draw was possible, and the result is right. Not proved: that nobody chose the luck.
        *[other] { $records } games whose luck came from a stream of numbers: every action is legal, every draw was possible, and every result is right. Not proved: that nobody chose the luck.
     }
+verify-line = { $records ->
+        [one] { $records } of them plays on from another game: what was played before is possible by the rules, and what is proved is the luck after it.
+       *[other] { $records } of them play on from other games: what was played before is possible by the rules, and what is proved is the luck after it.
+    }
+replay-line = It plays on from another game, after { $actions ->
+        [one] { $actions } action
+       *[other] { $actions } actions
+    } there.
 verify-unfinished = { $records ->
         [one] { $records } unfinished game: every action is legal. Its draws can be checked once the game is over and its seed revealed.
        *[other] { $records } unfinished games: every action is legal. Their draws can be checked once the games are over and their seeds revealed.
@@ -360,6 +368,10 @@ table-unsaid = { $name } said something. (The words are no longer kept.)
 table-again = { WHO($seat) } invites you to another game: { $code }
     .you = You invite the others to another game: { $code }
 
+table-dealt-anew = What was hidden is dealt anew, from what { WHO($seat) } could know.
+    .you = What was hidden is dealt anew, from what you could know.
+table-brought = The record of this game was opened here.
+
 refused-ahead = This table has only got to entry { $number }. Look again from 0.
 refused-asides = This seat has said and done enough beside the game ({ $most } times). It can still play.
 refused-asked-lately = Somebody has just asked for this seat. Try again in a minute.
@@ -369,6 +381,10 @@ refused-bot-limit = On this server { $name } of { $bot } may be { $most } at mos
 refused-bot-plays = A bot plays for this seat. Take the seat back first.
 refused-busy = Too much is happening at this table. Try again.
 refused-closed = This table is closed: its log is as long as a log may be.
+refused-line-nobody = Somebody must sit at the table: leave at least one seat to a person.
+refused-line-over = The game is over there, and nothing can change. Choose an earlier moment.
+refused-line-seats = { $seats } sat at this game. Choose for as many seats.
+refused-line-too-long = This game is too long for that: { $most } actions at most.
 refused-failed = Something went wrong here; nothing was done.
 refused-hint-replaced = A newer request for a hint on this seat has taken the place of this one.
 refused-illegal = The rules do not allow that.
@@ -520,6 +536,11 @@ refused-record-drawn-from = Action { $number } ({ $action }) was not drawn from 
 refused-record-field = The field “{ $field }” holds something that no game can contain.
 refused-record-format = This record has the format “{ $format }”; this program reads “{ $known }”.
 refused-record-illegal = Action { $number } ({ $action }) breaks the rules.
+refused-record-line = What was played before the game went on from there:
+refused-record-line-anew = What was hidden was not dealt as the promised luck has it.
+refused-record-line-place = Something is said to have been dealt anew at a place that there is not.
+refused-record-line-seat = Something is said to have been dealt anew for a seat that there is not.
+refused-record-line-stream = A record of this format cannot go on from another game.
 refused-record-luck = { $source ->
         [stream] A record of this format names the stream of its luck, and has no promises.
        *[promises] A record of this format has promises, and no other source of luck.
@@ -536,6 +557,9 @@ refused-record-promises = The record should have { $expected } promises, but has
 refused-record-ranks = The places should be { $right }, not { $found }.
 refused-record-scores = The points should be { $right }, not { $found }.
 refused-record-set-up = This table cannot be set up.
+refused-record-still-played = This game is still being played on this server. Its record opens once it is over.
+refused-record-too-costly = It takes too long to check this record.
+refused-record-unfinished = This game was not played to its end. Only records of finished games are opened.
 refused-record-too-deep = The record is nested more deeply than any game.
 refused-record-too-long = The line is longer than any game: at most { $most } bytes.
 refused-record-too-large = The record has more than { $most } bytes. No game is that long.

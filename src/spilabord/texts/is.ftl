@@ -192,6 +192,14 @@ verify-streamed = { $records ->
         [one] { $records } spil þar sem heppnin kom úr talnarunu: hver aðgerð er leyfileg, allt sem var dregið gat komið og úrslitin eru rétt. Ekki er sannað að enginn hafi valið heppnina.
        *[other] { $records } spil þar sem heppnin kom úr talnarunu: hver aðgerð er leyfileg, allt sem var dregið gat komið og öll úrslit eru rétt. Ekki er sannað að enginn hafi valið heppnina.
     }
+verify-line = { $records ->
+        [one] { $records } þeirra heldur áfram úr öðru spili: það sem á undan fór getur verið rétt eftir reglunum og sannað er það sem dregið var eftir það.
+       *[other] { $records } þeirra halda áfram úr öðrum spilum: það sem á undan fór getur verið rétt eftir reglunum og sannað er það sem dregið var eftir það.
+    }
+replay-line = Haldið er áfram úr öðru spili, eftir { $actions ->
+        [one] { $actions } aðgerð
+       *[other] { $actions } aðgerðir
+    } þar.
 verify-unfinished = { $records ->
         [one] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Útdrættina má sannreyna þegar spilinu er lokið og leynitalan birt.
        *[other] { $records } spil sem er ekki lokið: hver aðgerð er leyfileg. Útdrættina má sannreyna þegar spilunum er lokið og leynitölurnar birtar.
@@ -345,6 +353,10 @@ table-unsaid = { $name } sagði eitthvað. (Orðin eru ekki lengur geymd.)
 table-again = { WHO($seat) } býður ykkur í annað spil: { $code }
     .you = Þú býður hinum í annað spil: { $code }
 
+table-dealt-anew = Það sem var hulið er gefið upp á nýtt, út frá því sem { WHO($seat) } gat vitað.
+    .you = Það sem var hulið er gefið upp á nýtt, út frá því sem þú gast vitað.
+table-brought = Skrá um þetta spil var opnuð hér.
+
 refused-ahead = Borðið er aðeins komið að færslu { $number }. Skoðaðu aftur frá 0.
 refused-asides = Úr þessu sæti er búið að segja og gera nóg utan við spilið ({ $most } sinnum). Áfram er hægt að spila.
 refused-asked-lately = Einhver var að biðja um þetta sæti. Reyndu aftur eftir mínútu.
@@ -354,6 +366,10 @@ refused-bot-limit = Á þessum þjóni má { $name } hjá { $bot } vera { $most 
 refused-bot-plays = Þjarkur spilar fyrir þetta sæti. Taktu sætið fyrst aftur.
 refused-busy = Of margt gerist við þetta borð í einu. Reyndu aftur.
 refused-closed = Þessu borði hefur verið lokað: færslurnar eru orðnar eins margar og þær mega vera.
+refused-line-nobody = Einhver þarf að sitja við borðið: láttu að minnsta kosti eitt sæti vera manns.
+refused-line-over = Þar er spilinu lokið og engu hægt að breyta. Veldu fyrri stund.
+refused-line-seats = Við þetta spil sátu { $seats }. Veldu í jafn mörg sæti.
+refused-line-too-long = Þetta spil er of langt til þess: mest { $most } aðgerðir.
 refused-failed = Eitthvað fór úrskeiðis hér; ekkert var gert.
 refused-hint-replaced = Nýrri beiðni um ábendingu fyrir þetta sæti kom í stað þessarar.
 refused-illegal = Reglurnar leyfa þetta ekki.
@@ -505,6 +521,11 @@ refused-record-drawn-from = Aðgerð { $number } ({ $action }) var ekki dregin �
 refused-record-field = Í reitnum „{ $field }“ er nokkuð sem ekkert spil getur geymt.
 refused-record-format = Þessi skrá er á sniðinu „{ $format }“; hér er sniðið „{ $known }“ lesið.
 refused-record-illegal = Aðgerð { $number } ({ $action }) brýtur reglurnar.
+refused-record-line = Það sem var spilað á undan, áður en haldið var áfram:
+refused-record-line-anew = Það sem var hulið var ekki gefið eins og lofuð heppni segir til um.
+refused-record-line-place = Sagt er að gefið hafi verið upp á nýtt á stað sem er ekki til.
+refused-record-line-seat = Sagt er að gefið hafi verið upp á nýtt fyrir sæti sem er ekki til.
+refused-record-line-stream = Skrá á þessu sniði getur ekki haldið áfram frá öðru spili.
 refused-record-luck = { $source ->
         [stream] Skrá á þessu sniði nefnir talnarununa sem heppnin kom úr og hefur engin loforð.
        *[promises] Skrá á þessu sniði hefur loforð og enga aðra uppsprettu heppni.
@@ -521,6 +542,9 @@ refused-record-promises = Í skránni ættu loforð að vera { $expected } en er
 refused-record-ranks = Sætin ættu að vera { $right }, ekki { $found }.
 refused-record-scores = Stigin ættu að vera { $right }, ekki { $found }.
 refused-record-set-up = Svona borð er ekki hægt að setja upp.
+refused-record-still-played = Þetta spil stendur enn yfir á þessum þjóni. Skráin opnast þegar því er lokið.
+refused-record-too-costly = Of langan tíma tekur að yfirfara þessa skrá.
+refused-record-unfinished = Þetta spil var ekki klárað. Aðeins er hægt að opna skrár um spil sem er lokið.
 refused-record-too-deep = Skráin er hreiðruð dýpra en nokkurt spil.
 refused-record-too-long = Línan er lengri en nokkurt spil: mest { $most } bæti.
 refused-record-too-large = Skráin er lengri en { $most } bæti. Svo langt er ekkert spil.

@@ -38,6 +38,17 @@ class TableOrder(Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False
 
 
+class OnwardOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table that plays on from a moment of a finished game: its seats, and what becomes of the hidden part."""
+
+    seats: Annotated[tuple[SeatOrder, ...], Meta(min_length=1, max_length=16)]
+    anew: SeatNumber | None = None
+    """Deal it anew, as this seat could have known; without it everything is as it was."""
+    clock: Clock | None = None
+    watch: bool = True
+    listed: bool = False
+
+
 class TableMade(Struct, frozen=True):
     """The new table, and the link that others join by."""
 

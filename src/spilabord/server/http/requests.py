@@ -69,17 +69,26 @@ async def room_of(request: Request, service: Service) -> Room:
 
 async def read_body(request: Request, service: Service, kind: type[T]) -> T:
     """Read the body of a request as this kind of struct."""
+    content = await read_json(request, service.limiter.limits.frame)
+    try:
+        return msgspec.json.decode(content, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("not-a-message", 400, why=str(error)[:200]) from None
+
+
+async def read_json(request: Request, most: int) -> bytes:
+    """Read the body of a request that says it is JSON, of at most `most` bytes."""
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise Refused("not-json", 415)
-    content = b""
+    content = bytearray()
     try:
         async for chunk in request.stream():
             content += chunk
-            if len(content) > service.limiter.limits.frame:
+            if len(content) > most:
                 raise Refused("too-big", 413)
-        return msgspec.json.decode(content, type=kind)
-    except (msgspec.DecodeError, UnicodeError, RecursionError, ClientDisconnect) as error:
+    except ClientDisconnect as error:
         raise Refused("not-a-message", 400, why=str(error)[:200]) from None
+    return bytes(content)
 
 
 async def device_id(request: Request, service: Service) -> str | None:

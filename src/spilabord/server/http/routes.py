@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from spilabord.server.http import bodies, devices, games, health, lessons, links, pages, plain, tables
+from spilabord.server.http import bodies, devices, games, health, lessons, links, onward, pages, plain, tables
 from spilabord.server.http.openapi import Operation, Query, document
 from spilabord.server.live.socket import live
 from spilabord.table.fields import BotSpelling, Eyes, Spelling
@@ -106,6 +106,26 @@ API: Final = (
         bodies.PlainInfo,
         query=(Query("seat", Eyes, required=False), *PLAIN),
         refusals=(400, 403, 404, 409),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{code}/at/{number}/on",
+        onward.play_on,
+        "A new table that plays on from there",
+        bodies.TableMade,
+        body=bodies.OnwardOrder,
+        status=201,
+        refusals=(400, 401, 403, 404, 409, 413, 422),
+    ),
+    Operation(
+        "POST",
+        "/api/records",
+        onward.open_record,
+        "Open the record of a game",
+        bodies.TableMade,
+        body=Record,
+        status=201,
+        refusals=(400, 401, 409, 413, 422),
     ),
     Operation(
         "GET",

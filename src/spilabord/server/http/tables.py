@@ -1,6 +1,7 @@
 """Endpoints for tables: made, listed, shown now and as they were, and the record of a finished game."""
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Any, Final
 
 from msgspec.structs import replace
 from starlette.requests import Request
@@ -34,7 +35,7 @@ from spilabord.server.slices import Slice
 from spilabord.table import gate
 from spilabord.table.events import Event
 from spilabord.table.fields import Eyes, Number
-from spilabord.table.record import drawn_event, record_with, write_record
+from spilabord.table.record import drawn_event, on_line, record_with, write_record
 from spilabord.table.refusals import Refused
 from spilabord.table.table import Table, opened, states_of
 from spilabord.table.telling import info, moment
@@ -141,15 +142,16 @@ async def show_record(request: Request, service: Service) -> Response:
     if not table.over and not table.closed:
         raise Refused("not-over", 409)
     async with one_at_a_time(request, service) as work:
-        record = write_record(record_with(table, await _drawn_events(table, work)))
+        events = await _drawn_events(table, zip(states_of(table, table.events), table.events, strict=False), work)
+        record = write_record(record_with(table, events, await _drawn_events(table, on_line(table), work)))
     headers = {"content-disposition": f'attachment; filename="spilabord-{table.terms.code}.jsonl"'}
     return Response(f"{record}\n", media_type="application/json", headers=headers)
 
 
-async def _drawn_events(table: Table, work: Slice) -> list[Event]:
+async def _drawn_events(table: Table, steps: Iterable[tuple[Any, Event]], work: Slice) -> list[Event]:
     """The events of a record, in slices: a long game is played again from its start."""
     events = []
-    for state, event in zip(states_of(table, table.events), table.events, strict=False):
+    for state, event in steps:
         events.append(drawn_event(table.game, state, event))
         await work.pause()
     return events

@@ -29,6 +29,8 @@ class Limits(Struct, frozen=True):
 
     frame: int = 16_384
     """Bytes in one message from a client, and in the body of one request."""
+    record: int = 4_000_000
+    """Bytes in the record of a game that somebody opens: the longest match of the tests has under one million."""
     messages: float = 20.0
     messages_burst: float = 60.0
     """Messages over one WebSocket."""
@@ -72,15 +74,18 @@ class Limits(Struct, frozen=True):
     """Open WebSockets from one address, and as many other connections."""
 
 
-ONE_CONNECTION: Final = ("frame", "messages", "messages_burst", "misses", "misses_burst")
+ONE_CONNECTION: Final = ("frame", "record", "messages", "messages_burst", "misses", "misses_burst")
 """Limits that do not grow with the number of people behind one address."""
 
 NO_LIMIT: Final = 1e12
+COUNTED: Final = ("frame", "record", "unstarted", "connections")
+"""What is not a rate."""
+
 UNLIMITED: Final = replace(
     Limits(unstarted=1_000_000_000, connections=1_000_000),
-    **{name: NO_LIMIT for name in Limits.__struct_fields__ if name not in ("frame", "unstarted", "connections")},
+    **{name: NO_LIMIT for name in Limits.__struct_fields__ if name not in COUNTED},
 )
-"""No rate limits, for tests and load on one machine: only the size of a message is limited."""
+"""No rate limits, for tests and load on one machine: only the sizes of a message and of a record are limited."""
 
 
 def limits_for(connections: int, limits: Limits) -> Limits:

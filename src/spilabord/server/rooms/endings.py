@@ -56,10 +56,10 @@ class Endings:
 
 
 def result_of(table: Table, now: int) -> Result:
-    """The result of a finished game; a person who played alone has a score to beat."""
+    """The result of a finished game; a person who played all of it alone has a score to beat."""
     assert table.over, "a game that goes on has no result"
     code, kind = table.terms.code, kind_of(table)
-    if len(table.chairs) > 1 or not table.chairs[0].person:
+    if len(table.chairs) > 1 or not table.chairs[0].person or table.terms.line is not None:
         return Result(code, now, kind)
     chair = table.chairs[0]
     return Result(code, now, kind, chair.devices[0], chair.name, table.game.outcome(table.state).scores[0])

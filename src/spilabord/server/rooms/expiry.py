@@ -116,6 +116,8 @@ class Expiry:
             return True
         try:
             room = await self._rooms.find(table.code)
+            if room.table.brought is not None:
+                return True  # who brought it has the record
             await asyncio.to_thread(keep_record, self._records, room.table, table.last)
         except (Refused, OSError) as error:
             log.warning("table %s is kept on, its record cannot be written: %s", table.code[:2] + "…", error)

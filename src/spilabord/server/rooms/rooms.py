@@ -32,7 +32,7 @@ from spilabord.table.play import Act, ActAsBot, Acted, begun
 from spilabord.table.refusals import Refused
 from spilabord.table.rematch import AskRematch, Rematch, check_rematch, next_terms
 from spilabord.table.seats import Fill, Hand
-from spilabord.table.table import Asker, Decided, Outage, Table, opened
+from spilabord.table.table import AnyEntry, Asker, Decided, Outage, Table, opened
 from spilabord.table.terms import Terms
 from spilabord.table.timeout import TimeUp
 
@@ -135,6 +135,17 @@ class Rooms:
         if decided.entries:
             self._has_written(await self.find(terms.code))
         return decided.table
+
+    async def lay(self, terms: Terms, entries: Sequence[AnyEntry], guest: str | None = None) -> Table:
+        """A new table whose log begins with what was played elsewhere; a `guest` brought the record of a whole game."""
+        rows = [Row(number, terms.made, entry) for number, entry in enumerate(entries, start=1)]
+        rows[:1] = [replace(row, device=guest) for row in rows[:1]]
+        await self._store.make_table(terms, rows, None, guest is not None, guest)
+        return (await self.find(terms.code)).table
+
+    def is_running(self, commitment: str) -> bool:
+        """Whether a table in memory goes on under this commitment."""
+        return any(room.table.commitment == commitment and not room.table.over for room in self._rooms.values())
 
     # What is asked of a table
 

@@ -114,8 +114,10 @@ class Store:
 
     # Tables and their logs
 
-    async def make_table(self, terms: Terms, rows: Sequence[Row], due: int | None, over: bool) -> None:
-        """Insert a table and the first entries of its log."""
+    async def make_table(
+        self, terms: Terms, rows: Sequence[Row], due: int | None, over: bool, guest: str | None = None
+    ) -> None:
+        """Insert a table and the first entries of its log; of one that is over from the start, whose table it is."""
         table = {
             "code": terms.code,
             "card": msgspec.json.encode(terms).decode(),
@@ -126,7 +128,8 @@ class Store:
             "look_after": terms.made + min(self._keep.unstarted, LOOK_AT_LEAST),
         }
         try:
-            await self._write(("table", table), *(("entry", _written(terms.code, row)) for row in rows))
+            whose = [] if guest is None else [("guest", {"device": guest, "code": terms.code})]
+            await self._write(("table", table), *(("entry", _written(terms.code, row)) for row in rows), *whose)
         except IntegrityError:  # written by a commit whose fate was unknown: codes are not made twice
             if await self.terms(terms.code) != terms:
                 raise
@@ -198,6 +201,12 @@ class Store:
         wanted = select(entries.code).where(entries.code.in_(sat), entries.device == device)
         wanted = wanted.group_by(entries.code).order_by(last.desc())
         return [row.code for row in await self._read(wanted.limit(LISTED))]
+
+    async def is_running(self, commitment: str) -> bool:
+        """Whether a table that was made under this commitment is not over."""
+        tables = schema.tables.c
+        made = tables.card.contains(f'"commitment":"{commitment}"', autoescape=True)
+        return bool(await self._read(select(tables.code).where(~tables.over, made).limit(1)))
 
     async def count_tables(self) -> int:
         """Number of tables whose game is not over."""
