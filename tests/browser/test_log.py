@@ -24,6 +24,7 @@ SHORT: Final[dict[str, dict[str, int]]] = {"dominion": {"turn_limit": 8}}
 FIRST_ROW: Final = 7
 """The entry that completes the first row in Kingdomino, after sitting down, opening and beginning."""
 LINE: Final = "aside.log .panel > ol > li"
+HEIGHT: Final = "css => Number(getComputedStyle(document.querySelector(css)).zIndex)"
 OVERFLOWS: Final = "it => it.scrollWidth > it.clientWidth"
 
 
@@ -66,6 +67,8 @@ def test_log_and_board_point_at_each_other_and_a_game_is_replayed(guest: Guests,
     line = line_that_points(anna, DEALT[game][2])
     lit = anna.page.locator("#board [data-lit]:visible")
     names = lit.first.get_attribute("data-piece")
+    if game != "dominion":  # its hand lies in the bar
+        assert anna.page.evaluate(HEIGHT, "aside.log > svg") < anna.page.evaluate(HEIGHT, ".bar")
     if game == "triominos":
         expect(anna.page.locator("aside.log svg text").first).to_have_text(str(names).split("-")[0])
     anna.page.locator("aside.log h2").hover()
@@ -118,6 +121,8 @@ def _replayed(anna: Guest, tmp_path: Path) -> None:
     seen(anna.page.locator("#board [data-piece]"))
     expect(anna.page.locator("li.turn")).to_have_count(1)
     first = anna.rest().number
+    assert anna.page.locator("[data-dock] [data-asks]").count()
+    expect(anna.page.locator("[data-dock] [data-asks]:visible")).to_have_count(0)
     anna.page.keyboard.press("ArrowRight")
     expect(anna.board).to_have_attribute("data-number", str(first + 1))
     anna.page.keyboard.press("ArrowLeft")

@@ -197,6 +197,7 @@ def test_people_answer_with_a_sign_and_a_bot_is_not_talked_to(guest: Guests):
     bjarni.sit(anna.code, "Bjarni")
     anna.page.get_by_role("group", name=anna.say("web-react")).get_by_label(anna.say("web-react-clap")).click()
     seen(bjarni.page.locator("aside.log li.said", has_text="👏"))
+    expect(bjarni.page.locator("main li", has_text="Anna").locator(".said")).to_have_text("👏")
 
     anna.start("kingdomino")
     seen(anna.page.get_by_label(anna.say("web-chat")))
@@ -373,6 +374,20 @@ def test_the_rules_are_beside_the_table_and_a_sheet_on_a_phone(guest: Guests):
         one.button("web-rules").click()
         seen(one.page.locator("#rule-1-1"))
         assert position == one.page.locator("aside.rules").evaluate("it => getComputedStyle(it).position")
+
+
+@pytest.mark.parametrize(
+    ("game", "rule"), [("dominion", "7-1"), ("kingdomino", "3-3"), ("partners_duo", "2-2"), ("triominos", "3-")]
+)
+def test_the_rules_open_at_what_may_be_done_now(guest: Guests, game: str, rule: str):
+    """§7.1 of Dominion: Treasures may be played; §3.3 of Kingdomino: a king is put on a domino; and so on."""
+    anna = guest(size=PHONE)
+    anna.sit(anna.lay_table(game, None, "random"))
+    seen(anna.page.locator("li.me.turn"))
+    anna.rest()
+    anna.button("web-rules").click()
+
+    expect(anna.page.locator(f"aside.rules .now[id^=rule-{rule}]")).to_be_in_viewport()
 
 
 def test_a_new_refusal_marks_its_rule_in_open_rules_and_leaves_the_focus_where_it_is(guest: Guests):

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from browsing import Guest, seen, soon, violations
 from playwright.sync_api import Locator, Route, expect
+from sight import LARGEST_TYPE
 
 from spilabord.table.words import LANGUAGES
 
@@ -18,7 +19,27 @@ SHORT_PATIENCE = """() => {
     const { timeout } = AbortSignal
     AbortSignal.timeout = () => timeout.call(AbortSignal, 2000)
 }"""
+OVERLAPS = """() => {
+    const boxes = [...document.querySelectorAll("fieldset strong, form :is(label, input, button), .who input")]
+        .map((it) => ({name: it.id || it.textContent, box: it.getBoundingClientRect()}))
+    const meet = (a, c) => a.left < c.right - 1 && c.left < a.right - 1 && a.top < c.bottom - 1 && c.top < a.bottom - 1
+    const narrow = boxes.filter(({box}) => box.width < 40).map(({name}) => name)
+    const over = ({name, box}, at) => boxes.slice(at + 1).filter((it) => meet(box, it.box)).map((it) => [name, it.name])
+    const wide = document.documentElement.scrollWidth > innerWidth + 1 ? ["page"] : []
+    return [...boxes.flatMap(over), ...narrow, ...wide]
+}"""
+"""What lies over its neighbour at the top of the start page, or has no room."""
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@in_both_languages
+def test_with_the_largest_type_the_fields_and_levels_of_a_phone_stand_beside_each_other(guest: Guests, language: str):
+    anna = guest(language, size=SMALL_PHONE)
+    anna.context.add_init_script(LARGEST_TYPE)
+    anna.go()
+    seen(anna.page.get_by_role("article").first)
+
+    assert [] == anna.page.evaluate(OVERLAPS)
 
 
 @in_both_languages

@@ -9,6 +9,7 @@
 // * `{@attach docked}` (dock.ts) puts an element into the action bar, which stays in sight: the question, and its buttons.
 //   The bar covers `var(--bar)` of the window's bottom: what sticks there sticks above it. The board's root has it; within,
 //   every element on the way to what needs it says `--bar: inherit`.
+// * `data-asks` on what is docked there, or in it: it asks, and is not shown while an earlier moment is looked at.
 // * `.hinted` marks what a hint means, `data-news` where the last events are seen: the shell scrolls there.
 // * A tap or a key ends all CSS and Web animations of the board; what a board moves by a timer it must end itself.
 // * `data-piece="domino-12"` gives a piece or place the names by which `pieces` calls it: the log lights it (an event
@@ -67,6 +68,8 @@ export interface BoardModule {
   default: Board
   /** An action in words, before it is done: what a person is asked to confirm. */
   inWords?: (action: string, view: unknown, say: Say, aid: unknown) => string
+  /** The § that says what may be done now: there the rules are opened. */
+  ruleNow?: (legal: readonly string[], view: unknown) => string | null
   SEATS?: readonly string[]
   /** The pieces that a telling names, as the board marks them with `data-piece`; those of what followed are asked for by themselves. */
   pieces?: (tell: Message) => readonly string[]

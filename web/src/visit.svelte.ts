@@ -64,8 +64,10 @@ export class Visit implements Listener {
   lookedBack = $derived.by(() => place.at === null || this.moment?.number === place.at)
   /** Nothing is on its way here, as far as this page knows. */
   quiet = $derived.by(() => this.live.settled && this.#errands === 0 && this.lookedBack && !this.botThinks)
-  /** The rules that matter now: why not, what the end counted, or what just gave points. */
-  sections = $derived.by(() => this.refusal?.sections.length ? this.refusal.sections : this.newPoints)
+  /** The rules of what could be done when they were opened. */
+  asks = $state.raw<readonly string[]>([])
+  /** The rules that matter now: why not; or what may be done, what the end counted, or what just gave points. */
+  sections = $derived.by(() => (this.refusal?.sections.length ? this.refusal.sections : [...new Set([...this.asks, ...this.newPoints])]))
 
   constructor(readonly code: string) {
     this.live = new Live(code, this)
