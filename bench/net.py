@@ -64,7 +64,7 @@ def main() -> None:
     parser.add_argument("--seed", default="0")
     parser.add_argument("--seconds", type=float, default=3600.0)
     parser.add_argument("--exploration", type=float)
-    parser.add_argument("--onward", type=int, default=0)
+    parser.add_argument("--onward", type=int)
     asked = parser.parse_args()
     game = find_game(asked.game)
     new, old = searches(game, asked)

@@ -1,5 +1,6 @@
 """Nets: what they are told, how they answer, their files, and a search that asks one."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from spilabord.bots import find_bot
 from spilabord.bots.nets import ABOUT, WEIGHTS, About, inputs_of, read_net, room_for, shape_of, told_of, write_net
 from spilabord.bots.search_settings import Settings
-from spilabord.bots.searching import Search
+from spilabord.bots.searching import Search, heuristics_of, tuned
 from spilabord.compiled.nets import AHEAD, WIN, Net, ask
 from spilabord.core.bot import Budget, Thought
 from spilabord.core.chance import Rng
@@ -124,6 +125,18 @@ def test_a_search_asks_the_net_and_repeats_itself(game: AnyGame):
     assert thought(game, net) == thought(game, net)
     assert 40 == thought(game, net).playouts
     assert thought(game, net).value != thought(game, None).value
+
+
+@with_inputs
+def test_a_search_that_asks_is_tuned_as_suits_the_net(game: AnyGame):
+    """What is asked for comes first; and without a net nothing is as it is with one."""
+    hints, told = heuristics_of(game), replace(told_of(game), exploration=0.1, onward=7)
+    rolls, asks = tuned(Settings(), hints, None), tuned(Settings(), hints, told)
+    asked_for = tuned(Settings(exploration=2.0, onward=0), hints, told)
+
+    assert (hints.exploration, False, 0) == (rolls.exploration, rolls.judged, rolls.onward)
+    assert (0.1, True, 7) == (asks.exploration, asks.judged, asks.onward)
+    assert (2.0, True, 0) == (asked_for.exploration, asked_for.judged, asked_for.onward)
 
 
 @with_inputs

@@ -36,5 +36,5 @@ class Settings(Struct, frozen=True, kw_only=True):
     """An end in which nothing is hidden is worked out, where the game asks for it."""
     net: bool | None = None
     """A net judges in place of a rollout to the end; None is yes where the game ships one."""
-    onward: int = 0
+    onward: int | None = None
     """How many decisions are rolled out before the net is asked."""

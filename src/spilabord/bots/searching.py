@@ -91,6 +91,21 @@ def judge_of(key: str, told: Told | None) -> Callable[..., None]:
     return judge
 
 
+def tuned(settings: Settings, hints: Heuristics, told: Told | None) -> Tuning:
+    """What is asked for, else what suits the net if one is asked, else the game's own choice."""
+    exploration, onward = hints.exploration, 0
+    if told is not None:
+        exploration, onward = exploration if told.exploration is None else told.exploration, told.onward
+    return Tuning(
+        exploration=exploration if settings.exploration is None else settings.exploration,
+        win=hints.win if settings.win is None else settings.win,
+        informed=settings.informed,
+        hopeful=settings.hopeful,
+        judged=told is not None,
+        onward=onward if settings.onward is None else settings.onward,
+    )
+
+
 class Tree:
     """One tree over one view, grown by playouts."""
 
@@ -115,14 +130,7 @@ class Tree:
         )
         self._work.states[VIEW] = states[0]
         self._work.account[USED] = 1
-        self._tuning = Tuning(
-            exploration=hints.exploration if settings.exploration is None else settings.exploration,
-            win=hints.win if settings.win is None else settings.win,
-            informed=settings.informed,
-            hopeful=settings.hopeful,
-            judged=net is not None,
-            onward=settings.onward,
-        )
+        self._tuning = tuned(settings, hints, None if net is None else told)
         self._room = NOBODY_TO_ASK if net is None or told is None else room_for(told, net)
 
     def settle_on_a_world(self) -> None:

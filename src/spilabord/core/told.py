@@ -26,3 +26,7 @@ class Told:
     """Writes into zeros, by `(states, i, table, seats)`, and says how many play."""
     scale: float = 40.0
     """Points ahead that are worth half of all that being ahead can be worth: as in `share_out`."""
+    exploration: float | None = None
+    """How much a search that asks counts promise beside experience; None is as without a net."""
+    onward: int = 0
+    """How many decisions a search rolls out before it asks."""

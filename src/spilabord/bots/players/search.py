@@ -55,7 +55,7 @@ def make(
     priors: str = "yes",
     exact: str = "yes",
     net: str = "",
-    onward: str = "0",
+    onward: str = "",
 ) -> Bot:
     """The search with these settings; a second for each action if no budget is named."""
     settings = Settings(
@@ -70,7 +70,7 @@ def make(
         hopeful=_one_of("priors", priors, "yes", "no"),
         exact=_one_of("exact", exact, "yes", "no"),
         net=_net(net, game),
-        onward=_whole("onward", onward, 0, 1000),
+        onward=_whole("onward", onward, 0, 1000) if onward else None,
     )
     return LateSearch(game, settings)
 
