@@ -49,6 +49,7 @@ GAME: Game[Options, State, Action, View] = Game(
     tally=views.tally,
     reasons=reasons.reasons,
     lesson=LESSON,
+    puzzles=lazy(f"{__name__}.puzzles", "PUZZLING"),
     offer=questions.offer,
     next_options=starting.next_options,
     translations={"1": from_version_1},

@@ -43,4 +43,5 @@ GAME: Game[Options, State, Action, View] = Game(
     offer=views.offer,
     reasons=reasons.reasons,
     lesson=LESSON,
+    puzzles=lazy(f"{__name__}.puzzles", "PUZZLING"),
 )

@@ -61,4 +61,5 @@ GAME: Game[Options, State, Action, View] = Game(
     canonical=canonical,
     reasons=reasons.reasons,
     lesson=LESSON,
+    puzzles=lazy(f"{__name__}.puzzles", "PUZZLING"),
 )

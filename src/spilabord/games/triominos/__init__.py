@@ -42,5 +42,6 @@ GAME: Game[Options, State, Action, View] = Game(
     offer=views.offer,
     reasons=reasons.reasons,
     lesson=LESSON,
+    puzzles=lazy(f"{__name__}.puzzles", "PUZZLING"),
     translations={"1": versions.from_version_1},
 )

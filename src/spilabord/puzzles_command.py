@@ -1,0 +1,74 @@
+"""The command `puzzles`: list what is shipped, try it in the terminal, or mine bots' games for new ones."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import click
+import msgspec
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from spilabord.core.errors import BadOptions
+from spilabord.core.game import AnyGame
+from spilabord.core.message import Message
+from spilabord.games import find_game
+from spilabord.localised import GAME, LocalisedCommand, asked_language
+from spilabord.table.puzzles import Puzzle, shipped_puzzles
+from spilabord.table.words import LANGUAGES, Words
+from spilabord.terminal.console import SafeConsole
+
+USUAL: Final = 400
+"""Playouts for each action when a puzzle is found: a game of Kingdomino takes some ten seconds of one core."""
+
+console = SafeConsole()
+progress = SafeConsole(stderr=True)
+
+
+@click.command("puzzles", cls=LocalisedCommand)
+@click.argument("game")
+@click.option("--play", is_flag=True)
+@click.option("--theme")
+@click.option("--mine", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--wanted", type=click.IntRange(min=1), default=25, show_default=True)
+@click.option("--minutes", type=click.FloatRange(min=0))
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--playouts", type=click.IntRange(min=16), default=USUAL, show_default=True)
+@click.option("--tries", type=click.IntRange(min=1), default=8, show_default=True)
+@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option("--lang", type=click.Choice(LANGUAGES), default=asked_language)
+def puzzles_command(game: str, play: bool, theme: str | None, mine: Path | None, lang: str, **how: Any) -> None:
+    """Puzzles of GAME: what there is, practice, or the search for new ones."""
+    click.get_current_context().meta[GAME] = game
+    found = find_game(game)
+    if mine is not None:
+        return _mine(found, mine, lang, **how)
+    return None
+
+
+def _mine(game: AnyGame, file: Path, lang: str, minutes: float | None, workers: int, **what: Any) -> None:
+    """Adds puzzles to the file, batch by batch; a run that was stopped goes on where it was."""
+    from spilabord.lab.puzzles import Job, begun, mine
+
+    job = Job(game=game.key, **what)
+    before = begun(job, file)
+    count, seconds = len(before), None if minutes is None else 60 * minutes
+    with _shown(Words(lang), job.wanted, count) as (show, task), file.open("ab") as lines:
+
+        def hear(games: int) -> None:
+            show.update(task, games=games)
+
+        for batch in mine(job, before, workers, seconds, hear):
+            lines.write(b"".join(msgspec.json.encode(one) + b"\n" for one in batch))
+            lines.flush()
+            count += len(batch)
+            show.update(task, completed=count)
+
+
+@contextmanager
+def _shown(words: Words, wanted: int, found: int) -> Iterator[Any]:
+    """A bar of what was found."""
+    bar = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    games = TextColumn("{task.fields[games]}")
+    with Progress(*bar, games, console=progress, disable=not progress.is_terminal) as show:
+        yield show, show.add_task(words.say(Message("puzzles-mining")), total=wanted, completed=found, games=0)
