@@ -1,7 +1,7 @@
 """Puzzles, shipped: the lines of `puzzles.jsonl` in a game's folder, and the table of each."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -132,20 +132,29 @@ class Scene(Struct, frozen=True):
     heard: tuple[Message, ...]
 
 
-def scene(game: AnyGame, puzzle: Puzzle) -> Scene:
-    """Plays the line by the rules, and refuses one that breaks them."""
+def scenes(game: AnyGame, puzzle: Puzzle) -> Iterator[Scene]:
+    """The table before each action of the line, and the puzzle itself last; refuses a line that breaks the rules."""
     players = [Player("")] * puzzle.players
     options = convert_options(game, puzzle.options)
     table = after(seated(game, players, options, "", [""] * puzzle.players), Started(), 0)
-    spellings, heard = puzzle.line.split(","), []
-    for number, spelling in enumerate(spellings, start=1):
+    heard: tuple[Message, ...] = ()
+    for number, spelling in enumerate(puzzle.line.split(","), start=1):
+        yield Scene(table, heard)
         entry = _entry(table, spelling, number)
-        if number > len(spellings) - HEARD:
-            heard.append(entry.told(table, puzzle.seat))
+        heard = (*heard[1 - HEARD :], entry.told(table, puzzle.seat))
         table = after(table, entry, 0)
     if table.to_move != puzzle.seat:
         raise BadRecord("puzzle-wrong-seat", seat=puzzle.seat)
-    return Scene(table, tuple(heard))
+    yield Scene(table, heard)
+
+
+def scene(game: AnyGame, puzzle: Puzzle) -> Scene:
+    """The table of this puzzle."""
+    last = None
+    for last in scenes(game, puzzle):
+        pass
+    assert last is not None
+    return last
 
 
 def _entry(table: Table, spelling: str, number: int) -> Acted | Dealt:

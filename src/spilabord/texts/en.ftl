@@ -615,3 +615,4 @@ refused-puzzles-not-whole = This is no whole file of puzzles: { $because }
 refused-puzzles-of-others = These are not puzzles of { $game } by version { $version } of its rules.
 refused-puzzles-other-job = { $file } holds puzzles that were looked for in another way; name another file, or the same seed, playouts and tries.
 refused-puzzle-wrong-seat = It is not the turn of seat { $seat } in this puzzle.
+refused-no-such-puzzle = There is no such puzzle.
