@@ -14,7 +14,7 @@ from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
 from spilabord.games import find_game
 from spilabord.localised import GAME, LocalisedCommand, asked_language
-from spilabord.table.puzzles import Puzzle, shipped_puzzles
+from spilabord.table.puzzles import shipped_puzzles
 from spilabord.table.words import LANGUAGES, Words
 from spilabord.terminal.console import SafeConsole
 
@@ -42,8 +42,26 @@ def puzzles_command(game: str, play: bool, theme: str | None, mine: Path | None,
     click.get_current_context().meta[GAME] = game
     found = find_game(game)
     if mine is not None:
-        return _mine(found, mine, lang, **how)
-    return None
+        _mine(found, mine, lang, **how)
+    else:
+        _show(found, play, theme, lang)
+
+
+def _show(game: AnyGame, play: bool, theme: str | None, lang: str) -> None:
+    """Lists what is shipped, or puts one after the other to the person."""
+    from spilabord.terminal.puzzles import Practice, listed
+
+    shipped = shipped_puzzles(game)
+    if shipped is None or game.puzzles is None:
+        raise BadOptions("puzzles-none", game=game.key)
+    themes = game.puzzles().themes
+    if theme is not None and theme not in themes:
+        raise BadOptions("puzzles-no-theme", theme=theme, known=", ".join(themes))
+    if play:
+        chosen = [one for one in shipped.puzzles if theme in (None, one.theme)]
+        Practice(game, shipped, lang, console, input).through(chosen)
+    else:
+        console.print(listed(shipped, themes, Words(lang, game, puzzles=True)))
 
 
 def _mine(game: AnyGame, file: Path, lang: str, minutes: float | None, workers: int, **what: Any) -> None:

@@ -298,7 +298,11 @@ def _rounded(value: Value) -> Value:
 
 def position_of(game: AnyGame, puzzle: Puzzle) -> Position:
     """The position of a puzzle that was kept, by its line."""
-    state, draws, spellings = game.setup(puzzle.players, convert_options(game, puzzle.options)), 0, puzzle.line.split(",")
+    state, draws, spellings = (
+        game.setup(puzzle.players, convert_options(game, puzzle.options)),
+        0,
+        puzzle.line.split(","),
+    )
     for spelling in spellings:
         draws += game.to_move(state) == CHANCE
         state = game.apply(state, game.read(spelling))

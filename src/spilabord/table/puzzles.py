@@ -1,8 +1,9 @@
 """Puzzles, shipped: the lines of `puzzles.jsonl` in a game's folder, and the table of each."""
 
 import hashlib
+from collections import deque
 from collections.abc import Iterator, Mapping
-from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -96,11 +97,17 @@ class Puzzles(Struct, frozen=True):
     puzzles: tuple[Puzzle, ...]
 
 
-@cache
 def shipped_puzzles(game: AnyGame) -> Puzzles | None:
-    """The puzzles in this game's folder; None if it has none."""
+    """The puzzles in this game's folder, read once; None if it has none."""
     file = game.folder / FILE
-    return read_puzzles(game, file.read_bytes()) if game.puzzles is not None and file.exists() else None
+    if game.puzzles is None or not file.exists():
+        return None
+    if file not in _read:
+        _read[file] = read_puzzles(game, file.read_bytes())
+    return _read[file]
+
+
+_read: dict[Path, Puzzles] = {}
 
 
 def read_puzzles(game: AnyGame, text: bytes) -> Puzzles:
@@ -108,8 +115,8 @@ def read_puzzles(game: AnyGame, text: bytes) -> Puzzles:
     head, *lines = text.splitlines() or [b""]
     try:
         found = Puzzles(_head.decode(head), tuple(map(_line.decode, lines)))
-    except msgspec.DecodeError as error:
-        raise BadRecord("puzzles-not-whole", because=str(error)) from None
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise BadRecord("puzzles-not-whole", why=str(error)) from None
     if (found.head.format, found.head.game) != (FORMAT, game.key) or found.head.version != game.version:
         raise BadRecord("puzzles-of-others", game=game.key, version=game.version)
     return found
@@ -150,11 +157,7 @@ def scenes(game: AnyGame, puzzle: Puzzle) -> Iterator[Scene]:
 
 def scene(game: AnyGame, puzzle: Puzzle) -> Scene:
     """The table of this puzzle."""
-    last = None
-    for last in scenes(game, puzzle):
-        pass
-    assert last is not None
-    return last
+    return deque(scenes(game, puzzle), maxlen=1).pop()
 
 
 def _entry(table: Table, spelling: str, number: int) -> Acted | Dealt:
@@ -193,5 +196,3 @@ def _events(game: AnyGame, puzzle: Puzzle) -> list[Event]:
         events.append(Event(seat, spelling))
         state = game.apply(state, game.read(spelling))
     return events
-
-

@@ -43,7 +43,7 @@ async def show_puzzle(request: Request, service: Service) -> Response:
     """A puzzle as its seat sees it."""
     game, head, puzzle = _found(request)
     async with one_at_a_time(request, service) as work:
-        return json_response(_info(game, head, puzzle, await _scene(game, puzzle, work)))
+        return json_response(_info(head, puzzle, await _scene(game, puzzle, work)))
 
 
 @guarded
@@ -60,8 +60,7 @@ async def show_solution(request: Request, service: Service) -> Response:
     """The best action of a puzzle, why, and what every other is worth."""
     game, head, puzzle = _found(request)
     async with one_at_a_time(request, service) as work:
-        here = await _scene(game, puzzle, work)
-        return json_response(_solution(game, head, puzzle, here))
+        return json_response(_solution(game, head, puzzle, await _scene(game, puzzle, work)))
 
 
 @guarded
@@ -102,17 +101,15 @@ async def _scene(game: AnyGame, puzzle: Puzzle, work: Slice) -> Scene:
     """The table of this puzzle; its line is played in slices, once."""
     place = _places(game.key, puzzle.id)
     if not place:
-        last = None
-        for last in scenes(game, puzzle):
+        for now in scenes(game, puzzle):
+            last = now
             await work.pause()
-        assert last is not None
         place[:] = [last]
     return place[0]
 
 
-def _info(game: AnyGame, head: Head, puzzle: Puzzle, here: Scene) -> PuzzleInfo:
+def _info(head: Head, puzzle: Puzzle, here: Scene) -> PuzzleInfo:
     now = moment(here.table, puzzle.seat)
-    del game
     return PuzzleInfo(
         id=puzzle.id,
         theme=puzzle.theme,

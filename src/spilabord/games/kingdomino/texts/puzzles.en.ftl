@@ -4,7 +4,7 @@ puzzle-order-because = A low number leaves you the pick of the next row, and her
 
 puzzle-crowns = Crowns
 puzzle-crowns-asks = Which domino do you put your king on?
-puzzle-crowns-because = Crowns multiply everything that is joined to them, so they are worth most while there is land still to come (§5.2).
+puzzle-crowns-because = Crowns multiply everything that is joined to them, so they are worth most while there is land still to come (§5.3).
 
 puzzle-deny = Take it from another
 puzzle-deny-asks = Which domino do you put your king on?

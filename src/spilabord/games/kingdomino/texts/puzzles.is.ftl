@@ -4,7 +4,7 @@ puzzle-order-because = Með lágri tölu velur þú snemma úr næstu röð og h
 
 puzzle-crowns = Kórónur
 puzzle-crowns-asks = Á hvaða flís setur þú kónginn þinn?
-puzzle-crowns-because = Kórónur margfalda allt sem við þær tengist. Þær eru því mest virði meðan land er enn ókomið (§5.2).
+puzzle-crowns-because = Kórónur margfalda allt sem við þær tengist. Þær eru því mest virði meðan land er enn ókomið (§5.3).
 
 puzzle-deny = Taktu hana af öðrum
 puzzle-deny-asks = Á hvaða flís setur þú kónginn þinn?

@@ -6,9 +6,9 @@ puzzle-bridge = Bridge
 puzzle-bridge-asks = What do you do?
 puzzle-bridge-because = A bridge gives points for the place and not for the tile (§4.2).
 
-puzzle-decline = Leave the figure
+puzzle-decline = Leave the bonus
 puzzle-decline-asks = What do you do?
-puzzle-decline-because = A figure can be made here, and yet something else is worth more.
+puzzle-decline-because = A bridge or a hexagon could be made here, and yet something else is worth more.
 
 puzzle-keep = Keep the heavy tile
 puzzle-keep-asks = Which tile do you lay, and where?

@@ -6,9 +6,9 @@ puzzle-bridge = Brú
 puzzle-bridge-asks = Hvað gerir þú?
 puzzle-bridge-because = Brú gefur stig fyrir staðinn en ekki fyrir plötuna (§4.2).
 
-puzzle-decline = Láttu fígúruna vera
+puzzle-decline = Slepptu aukastigunum
 puzzle-decline-asks = Hvað gerir þú?
-puzzle-decline-because = Hér má ljúka við mynd en annað er þó meira virði.
+puzzle-decline-because = Hér fást aukastig fyrir brú eða sexhyrning en annað er þó meira virði.
 
 puzzle-keep = Haltu þungu plötunni
 puzzle-keep-asks = Hvaða plötu leggur þú og hvar?
