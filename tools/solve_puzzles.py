@@ -29,7 +29,7 @@ LUCK: Final = "spilabord-puzzles-solved-1"
 @click.command()
 @click.argument("keys", nargs=-1)
 @click.option("--times", default=20, show_default=True, help="How many times the playouts that found them.")
-@click.option("--search", default=0, help="Ask the search, with so many playouts, instead.")
+@click.option("--search", default=0, help="Ask the search, with this number of playouts, instead.")
 @click.option("--workers", default=1, show_default=True)
 def main(keys: tuple[str, ...], times: int, search: int, workers: int) -> None:
     """Solve all shipped puzzles again."""
@@ -60,14 +60,14 @@ def in_each(solve: partial[tuple[str, str]], puzzles: tuple[Puzzle, ...], worker
 
 
 def solved(job: Job, times: int, puzzle: Puzzle) -> tuple[str, str]:
-    """The best action by so many times the playouts, and its margin."""
+    """The best action by a multiple of the playouts, and its margin."""
     game = find_game(job.game)
     found = solved_again(job, position_of(game, puzzle), times, LUCK)
     return spelled(game, found.best), f"margin {found.margin:.3f} ± {found.error:.3f}, then {puzzle.margin:.3f}"
 
 
 def found_by_search(key: str, playouts: int, puzzle: Puzzle) -> tuple[str, str]:
-    """What the search does with so many playouts."""
+    """What the search does with this number of playouts."""
     game, position = find_game(key), position_of(find_game(key), puzzle)
     bot = sit_down(f"search:playouts={playouts}", game)
     view, legal = game.view(position.state, puzzle.seat), game.legal_actions(position.state)

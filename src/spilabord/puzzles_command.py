@@ -28,11 +28,11 @@ progress = SafeConsole(stderr=True)
 @click.command("puzzles", cls=LocalisedCommand)
 @click.argument("game")
 @click.option("--play", is_flag=True)
-@click.option("--theme")
+@click.option("--theme", metavar="name")
 @click.option("--mine", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--wanted", type=click.IntRange(min=1), default=25, show_default=True)
-@click.option("--minutes", type=click.FloatRange(min=0))
-@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--minutes", type=click.IntRange(min=1))
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
 @click.option("--playouts", type=click.IntRange(min=16), default=USUAL, show_default=True)
 @click.option("--tries", type=click.IntRange(min=1), default=8, show_default=True)
 @click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True)
@@ -64,7 +64,7 @@ def _show(game: AnyGame, play: bool, theme: str | None, lang: str) -> None:
         console.print(listed(shipped, themes, Words(lang, game, puzzles=True)))
 
 
-def _mine(game: AnyGame, file: Path, lang: str, minutes: float | None, workers: int, **what: Any) -> None:
+def _mine(game: AnyGame, file: Path, lang: str, minutes: int | None, workers: int, **what: Any) -> None:
     """Adds puzzles to the file, batch by batch; a run that was stopped goes on where it was."""
     from spilabord.lab.puzzles import Job, begun, mine
 

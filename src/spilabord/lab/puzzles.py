@@ -35,7 +35,7 @@ from spilabord.lab.solving import Solution, Solver
 from spilabord.table.puzzles import FORMAT, Head, Puzzle, Value, puzzle_id, read_puzzles
 from spilabord.table.record import Record, replay
 
-BATCH: Final = 8
+BATCH: Final = 4
 """Games that are looked at with the same themes wanted."""
 
 LOOK: Final = 48
@@ -45,14 +45,14 @@ AGAIN: Final = 10
 """How many times the playouts a puzzle is solved again with."""
 
 MOST_LEGAL: Final = 48
-"""A position with more legal actions is no puzzle: nobody looks at so many."""
+"""A position with more legal actions is no puzzle: nobody looks at that many."""
 
 LEAST_WIN: Final = 0.15
 """A share of the win below which the game is as good as lost, whatever is done."""
 
-FROM_ONE_GAME: Final = 2
+FROM_ONE_GAME: Final = 3
 
-MASTER: Final = "search:playouts=3000"
+MASTER: Final = "search:playouts=1000"
 """How the strongest level is asked: by playouts, so that no clock decides how difficult a puzzle is."""
 
 LUCK: Final = "spilabord-puzzles-1"
@@ -241,7 +241,7 @@ def puzzle_at(job: Job, position: Position, themes: Sequence[str]) -> Puzzle | N
 
 
 def solved_again(job: Job, position: Position, times: int = AGAIN, luck: str = OTHER_LUCK) -> Solution:
-    """The position solved with so many times the playouts, and other luck."""
+    """The position solved with `times` the playouts, and other luck."""
     solver = Solver(find_game(job.game), position.players, position.plan, luck)
     return solver.solve(position.known, position.seat, position.codes, times * job.playouts, job.playouts)
 

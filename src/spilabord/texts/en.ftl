@@ -606,6 +606,7 @@ help-puzzles-mine = Look for puzzles in games between bots and add them to this 
 help-puzzles-minutes = How long to look at most; default: until there are enough.
 help-puzzles-play = Practise in the terminal.
 help-puzzles-playouts = How often each action is played on when a puzzle is found; it is solved again with ten times as many.
+help-puzzles-seed = The same seed plays the same games.
 help-puzzles-theme = Only puzzles of this theme.
 help-puzzles-tries = How often each level is asked, to tell how difficult a puzzle is.
 help-puzzles-wanted = How many puzzles to look for.

@@ -591,6 +591,7 @@ help-puzzles-mine = Leita að þrautum í spilum þjarka og bæta þeim í þess
 help-puzzles-minutes = Hve lengi er leitað í mesta lagi; sjálfgefið: þar til nóg er komið.
 help-puzzles-play = Æfa sig í skjáhermi.
 help-puzzles-playouts = Hve margar tilraunir fyrir hverja aðgerð þegar þraut finnst; hún er leyst aftur með tíu sinnum fleiri.
+help-puzzles-seed = Sama fræ gefur sömu spil.
 help-puzzles-theme = Aðeins þrautir um þetta efni.
 help-puzzles-tries = Hve oft hvert stig er spurt, svo að sjáist hve þung þrautin er.
 help-puzzles-wanted = Hve margra þrauta er leitað.
