@@ -34,6 +34,7 @@ from spilabord.lab.simulate import is_native, seats_for, summary
 from spilabord.lab.simulate import simulate as play_all
 from spilabord.lab.streams import natively
 from spilabord.localised import GAME, LocalisedCommand, LocalisedGroup, asked_language
+from spilabord.puzzles_command import puzzles_command
 from spilabord.review_command import review_command
 from spilabord.table.local import LocalTable, table_for
 from spilabord.table.lookalikes import look_alike
@@ -381,4 +382,5 @@ def verify_command(file: Path, lang: str, as_json: bool) -> None:
             click.echo(words.say(Message(said, {"records": found[said]})))
 
 
+main.add_command(puzzles_command)
 main.add_command(review_command)

@@ -1,4 +1,4 @@
-// Address of the page: the start, a lesson, or a table, now or at an earlier moment.
+// Address of the page: the start, a lesson, puzzles, or a table, now or at an earlier moment.
 import { herePath, under } from "./under"
 
 export interface Place {
@@ -12,6 +12,9 @@ export interface Place {
   learn: string | null
   /** The stop of the lesson, counted from 0. */
   stop: number
+  /** The game whose puzzles are shown, and the puzzle; null elsewhere. */
+  puzzles: string | null
+  puzzle: string | null
 }
 
 /** A key is long; other words after # are places on the page. */
@@ -20,6 +23,7 @@ const isKey = (word: string): boolean => word.length >= 20
 function read(): Place {
   const found = /^\/t\/([^/]+)(?:\/at\/(\d+))?\/?$/.exec(herePath())
   const learn = /^\/learn\/([^/]+)\/?$/.exec(herePath())?.[1] ?? null
+  const puzzles = /^\/puzzles\/([^/]+)(?:\/([^/]+))?\/?$/.exec(herePath())
   const word = location.hash.slice(1)
   return {
     code: found?.[1] ?? null,
@@ -27,6 +31,8 @@ function read(): Place {
     key: found && isKey(word) ? word : null,
     learn,
     stop: learn && /^\d{1,3}$/.test(word) ? Number(word) : 0,
+    puzzles: puzzles?.[1] ?? null,
+    puzzle: puzzles?.[2] ?? null,
   }
 }
 

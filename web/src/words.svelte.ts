@@ -98,10 +98,10 @@ export class Words {
     return new Words(language, await Promise.all(paths.map(resource)), names, you)
   }
 
-  /** The words of the house, of this game, and of its lesson. */
-  static async loadLesson(language: Language, game: string, names: () => readonly string[]): Promise<Words> {
+  /** The words of the house, of this game, and of its lesson or its puzzles. */
+  static async loadMore(language: Language, game: string, more: "lesson" | "puzzles", names: () => readonly string[]): Promise<Words> {
     const words = await Words.load(language, game, names)
-    const texts = await resource(`../../src/spilabord/games/${game}/texts/lesson.${language}.ftl`)
+    const texts = await resource(`../../src/spilabord/games/${game}/texts/${more}.${language}.ftl`)
     if (texts) words.#bundle.addResource(texts)
     return words
   }

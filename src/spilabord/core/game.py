@@ -21,6 +21,7 @@ from spilabord.core.outcome import Outcome
 if TYPE_CHECKING:  # a table of people needs no NumPy
     from spilabord.core.heuristics import Heuristics
     from spilabord.core.policies import Policy
+    from spilabord.core.puzzles import Puzzling
     from spilabord.core.tensors import Tensors
     from spilabord.core.told import Told
     from spilabord.core.twin import Twin
@@ -154,6 +155,8 @@ class Game(Generic[OptionsT, StateT, ActionT, ViewT]):
     """By older version of the rules: its options in today's. A record or table of it is read by them, and goes on."""
     lesson: Lesson | None = None
     """A prepared game for somebody who has never seen it, if there is one."""
+    puzzles: Callable[[], "Puzzling"] | None = None
+    """Where puzzles are looked for and what they are about, if the game has any; imported as late."""
 
     def __reduce__(self) -> Any:
         """A game goes to another process as the name of its folder."""

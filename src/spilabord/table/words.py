@@ -22,15 +22,17 @@ HOUSE_TEXTS: Final = Path(__file__).parent.parent / "texts"
 
 
 @cache
-def resource(folder: Path, language: str) -> Any:
-    """The texts of a folder in this language, parsed."""
-    return FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8"))
+def resource(folder: Path, name: str) -> Any:
+    """The texts of a folder by this name, as a rule a language, parsed."""
+    return FluentResource((folder / f"{name}.ftl").read_text(encoding="utf-8"))
 
 
 class Words:
     """One language, spoken to people of these names about one game (or about none)."""
 
-    def __init__(self, language: str, game: AnyGame | None = None, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, language: str, game: AnyGame | None = None, names: Sequence[str] = (), puzzles: bool = False
+    ) -> None:
         if language not in LANGUAGES:
             raise UnknownName("no-such-language", language=language, known=", ".join(LANGUAGES))
         self._names = names
@@ -39,6 +41,8 @@ class Words:
         folders = [HOUSE_TEXTS] if game is None else [HOUSE_TEXTS, game.folder / "texts"]
         for folder in folders:
             self._bundle.add_resource(resource(folder, language))
+        if game is not None and puzzles:
+            self._bundle.add_resource(resource(game.folder / "texts", f"puzzles.{language}"))
 
     def say(self, message: Message) -> str:
         """The message in words, and after it what followed by itself."""

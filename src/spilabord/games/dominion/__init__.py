@@ -61,6 +61,7 @@ GAME: Game[Options, State, Action, View] = Game(
     reasons=reasons.reasons,
     contrast=contrast.contrast,
     lesson=LESSON,
+    puzzles=lazy(f"{__name__}.puzzles", "PUZZLING"),
     offer=questions.offer,
     next_options=starting.next_options,
     translations={"1": from_version_1},

@@ -63,4 +63,5 @@ GAME: Game[Options, State, Action, View] = Game(
     reasons=reasons.reasons,
     contrast=contrast.contrast,
     lesson=LESSON,
+    puzzles=lazy(f"{__name__}.puzzles", "PUZZLING"),
 )

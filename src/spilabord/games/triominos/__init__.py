@@ -54,5 +54,6 @@ GAME: Game[Options, State, Action, View] = Game(
     reasons=reasons.reasons,
     contrast=contrast.contrast,
     lesson=LESSON,
+    puzzles=lazy(f"{__name__}.puzzles", "PUZZLING"),
     translations={"1": versions.from_version_1},
 )

@@ -211,6 +211,8 @@ class GameInfo(Struct, frozen=True):
     options: dict[str, OptionInfo]
     lesson: bool
     """Whether there is a lesson for somebody who has never seen it."""
+    puzzles: int
+    """How many puzzles there are."""
 
 
 class GameList(Struct, frozen=True):
@@ -250,6 +252,73 @@ class LessonInfo(Struct, frozen=True):
     """Where the learner sits."""
     players: int
     stops: list[StopInfo]
+
+
+class PuzzleEntry(Struct, frozen=True):
+    """A puzzle in a list: what it is about, and how difficult: easy, medium or hard."""
+
+    id: str
+    theme: str
+    grade: str
+
+
+class PuzzleList(Struct, frozen=True):
+    """The puzzles of a game, and its themes in their order."""
+
+    game: str
+    themes: list[str]
+    puzzles: list[PuzzleEntry]
+
+
+class PuzzleInfo(Struct, frozen=True, omit_defaults=True):
+    """A puzzle: the table as its seat sees it, what it heard last, and what it may do."""
+
+    id: str
+    theme: str
+    grade: str
+    seat: int
+    players: int
+    options: dict[str, Any]
+    view: Any
+    events: list[Told]
+    legal: list[str]
+    aid: Any = None
+    tally: Outcome | None = None
+
+
+class AnswerInfo(Struct, frozen=True, omit_defaults=True):
+    """What an action in a puzzle is worth: what it loses against the best, in share of the win and in points."""
+
+    right: bool
+    loss: float = 0.0
+    error: float = 0.0
+    points: float = 0.0
+    reasons: tuple[Message, ...] = ()
+    """What speaks for the best action rather than this one; for the best, rather than all others."""
+    sections: tuple[str, ...] = ()
+    """The rules against it: it was not legal, and nothing is said of the puzzle."""
+
+
+class WorthInfo(Struct, frozen=True):
+    """What an action is worth: its share of the win, its standard error, and points ahead."""
+
+    action: str
+    win: float
+    points: float
+    error: float
+
+
+class SolutionInfo(Struct, frozen=True):
+    """The solution of a puzzle: every action with what it is worth, the best first, and how it was found out."""
+
+    values: list[WorthInfo]
+    margin: float
+    error: float
+    playouts: int
+    found: dict[str, int]
+    """By level: how often it found the best action."""
+    tries: int
+    reasons: tuple[Message, ...]
 
 
 class ChoiceInfo(Struct, frozen=True):

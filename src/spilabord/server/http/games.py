@@ -16,6 +16,7 @@ from spilabord.server.bots.allowed import Allowed
 from spilabord.server.http.bodies import ChoicesInfo, ChoicesOrder, FieldInfo, GameInfo, GameList, OptionInfo, Problem
 from spilabord.server.http.requests import guarded, json_response, one_at_a_time, read_body
 from spilabord.server.service import Service
+from spilabord.table.puzzles import shipped_puzzles
 from spilabord.table.refusals import Refused
 
 
@@ -45,6 +46,7 @@ def _games(allowed: Allowed) -> GameList:
                 levels=[level for level in LEVELS if level in allowed.names(game)],
                 options=option_infos(game),
                 lesson=game.lesson is not None,
+                puzzles=len(found.puzzles) if (found := shipped_puzzles(game)) else 0,
             )
             for game in games().values()
         ]

@@ -24,6 +24,7 @@ FILES = {
     for name, file in (
         (language, f"texts/{language}.ftl"),
         (f"lesson.{language}", f"texts/lesson.{language}.ftl"),
+        (f"puzzles.{language}", f"texts/puzzles.{language}.ftl"),
         (f"rules.{language}", f"rules.{language}.md"),
     )
 }

@@ -8,7 +8,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from spilabord.server.http import bodies, devices, games, health, lessons, links, onward, pages, plain, tables
+from spilabord.server.http import (
+    bodies,
+    devices,
+    games,
+    health,
+    lessons,
+    links,
+    onward,
+    pages,
+    plain,
+    puzzles,
+    tables,
+)
 from spilabord.server.http.openapi import Operation, Query, document
 from spilabord.server.live.socket import live
 from spilabord.table.fields import BotSpelling, Eyes, Spelling
@@ -59,6 +71,48 @@ API: Final = (
         "/api/lessons/{game}/{stop}/plain",
         lessons.show_plain_stop,
         "A stop in plain text",
+        bodies.PlainInfo,
+        query=PLAIN,
+        refusals=(400, 404),
+    ),
+    Operation(
+        "GET",
+        "/api/puzzles/{game}",
+        puzzles.list_puzzles,
+        "The puzzles of a game",
+        bodies.PuzzleList,
+        refusals=(404,),
+    ),
+    Operation(
+        "GET",
+        "/api/puzzles/{game}/{id}",
+        puzzles.show_puzzle,
+        "A puzzle as its seat sees it",
+        bodies.PuzzleInfo,
+        refusals=(404,),
+    ),
+    Operation(
+        "GET",
+        "/api/puzzles/{game}/{id}/answer",
+        puzzles.show_answer,
+        "What an action in a puzzle is worth",
+        bodies.AnswerInfo,
+        query=(Query("action", Spelling),),
+        refusals=(400, 404),
+    ),
+    Operation(
+        "GET",
+        "/api/puzzles/{game}/{id}/solution",
+        puzzles.show_solution,
+        "The solution of a puzzle",
+        bodies.SolutionInfo,
+        refusals=(404,),
+    ),
+    Operation(
+        "GET",
+        "/api/puzzles/{game}/{id}/plain",
+        puzzles.show_plain_puzzle,
+        "A puzzle in plain text",
         bodies.PlainInfo,
         query=PLAIN,
         refusals=(400, 404),
@@ -182,6 +236,8 @@ def routes() -> list[BaseRoute]:
         Route("/t/{code}", pages.show_page, methods=["GET"], name="table_page"),
         Route("/t/{code}/at/{number}", pages.show_page, methods=["GET"]),
         Route("/learn/{game}", pages.show_page, methods=["GET"]),
+        Route("/puzzles/{game}", pages.show_page, methods=["GET"]),
+        Route("/puzzles/{game}/{id}", pages.show_page, methods=["GET"]),
         Route("/t/{code}/qr.svg", links.show_qr, methods=["GET"]),
         Route("/assets/{name}", pages.show_asset, methods=["GET"]),
         Route("/metrics", health.show_metrics, methods=["GET"]),
