@@ -278,6 +278,14 @@ def test_two_processes_compile_at_once_and_a_third_has_nothing_left_to_compile(t
     assert [] != list(tmp_path.rglob("*toy_playout*.nbi")), "a template made a game's own is kept under its own name"
 
 
+def test_what_only_kernels_call_has_no_entrance_from_python(tmp_path: Path):
+    """Entrances nobody uses would cost a ninth of all compiling."""
+    finish(start(tmp_path))
+    within = {path.name.partition("-")[0]: "-within" in path.name for path in tmp_path.rglob("*.nbi")}
+
+    assert (True, False) == (within["luck._next_number"], within["test_compiled.legal"])
+
+
 def test_it_plays_the_same_uncompiled_and_without_a_place_to_keep_code(tmp_path: Path):
     a_file = tmp_path / "file"
     a_file.write_text("where a folder should be")
