@@ -2,9 +2,10 @@
 
 from copy import deepcopy
 from dataclasses import replace
+from gc import collect
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Event
+from time import sleep
 from typing import Any
 
 import msgspec
@@ -76,34 +77,64 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_tables_and_threads(
     )
 
 
-@pytest.mark.parametrize("smallest", [1, 128])
-def test_threads_change_nothing(monkeypatch: pytest.MonkeyPatch, smallest: int):
-    """One slice for each thread, and as many as there can be."""
+ALL_ARRAYS = "observation seat count start codes features rewards terminal scores final_observation".split()
+
+
+@pytest.mark.parametrize(("smallest", "threads"), [(1, 2), (1, 5), (16, 2)])
+def test_threads_change_nothing(monkeypatch: pytest.MonkeyPatch, smallest: int, threads: int):
+    """A slice for each table, and one for all; helpers that wait for the next step, and that have gone to sleep."""
     monkeypatch.setattr(slices, "SMALLEST", smallest)
-    one, two = (Batch("kingdomino", tables=9, players=3, seed=1, threads=threads) for threads in (1, 2))
-    for batch in (one, two):
-        play(batch, 200)
+    batches = [Batch("kingdomino", tables=9, players=3, seed=1, threads=each) for each in (1, threads)]
+    for pause in (0, 0.01, 0, 0.01, 0):
+        sleep(pause)
+        for batch in batches:
+            play(batch, 100)
 
-    for name in "observation seat count start codes features rewards terminal scores final_observation".split():
-        assert np.array_equal(getattr(one, name), getattr(two, name)), name
+        for name in ALL_ARRAYS:
+            assert np.array_equal(*(getattr(batch, name) for batch in batches)), name
 
 
-def test_a_thread_that_is_held_up_leaves_the_rest_to_the_others_and_rows_still_follow_each_other():
-    """The first slice waits until all others are done; every table has two rows, which hold its number."""
-    start, rows, done = np.zeros(1024, np.int64), np.zeros(1024 * 3, np.int64), Event()
+@pytest.mark.parametrize("comes", [True, False])
+def test_threads_see_arrays_that_grow_and_one_that_never_comes_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch, comes: bool
+):
+    monkeypatch.setattr("spilabord.lab.batch.FIRST_HISTORY", 2)
+    if not comes:
+        monkeypatch.setattr(slices.Thread, "start", lambda _: None)
+    batches = [Batch("kingdomino", tables=40, seed=1, threads=threads) for threads in (1, 2)]
+    for batch in batches:
+        play(batch, 100)
 
-    def step(first: int, last: int, row: int, scratch: Any) -> int:  # noqa: ARG001 (it needs none)
-        if not first:
-            assert done.wait(30)
-        start[first:last] = row + 2 * np.arange(last - first)
-        rows[row : row + 2 * (last - first)] = np.repeat(np.arange(first, last), 2)
-        if last == 1024:
-            done.set()
-        return row + 2 * (last - first)
+    assert batches[0]._arrays.history.shape[1] > 2
+    assert np.array_equal(*(batch._arrays.history for batch in batches))
+    for name in ALL_ARRAYS:
+        assert np.array_equal(*(getattr(batch, name) for batch in batches)), name
 
-    assert 2048 == slices.Slices(1024, 2, 3).play(step, start, (rows,))
-    assert (rows[:2048] == np.repeat(np.arange(1024), 2)).all()
-    assert (start == 2 * np.arange(1024)).all()
+
+@pytest.mark.skipif(settings.DISABLE_JIT, reason="what is not compiled has one thread")
+def test_a_step_is_not_over_while_a_thread_plays():
+    batch = Batch("kingdomino", tables=9, seed=1, threads=2)
+    shared = batch._slices._for(batch._arrays, True)
+    while shared.control[slices.HELPERS] != slices.ASLEEP:
+        sleep(0.001)
+
+    shared.control[slices.HELPERS] = slices.WORKING
+    assert slices.NOT_YET == slices.closed(shared)
+    shared.control[slices.HELPERS] = slices.ASLEEP
+    assert batch.rows == slices.closed(shared)
+
+
+@pytest.mark.skipif(settings.DISABLE_JIT, reason="what is not compiled has one thread")
+def test_threads_end_with_their_batch():
+    batch = Batch("kingdomino", tables=9, seed=1, threads=3)
+    play(batch, 20)
+    threads = batch._slices._threads
+    del batch
+    collect()
+    for thread in threads:
+        thread.join(30)
+
+    assert [False, False] == [thread.is_alive() for thread in threads]
 
 
 def test_a_batch_can_be_copied_whole_threads_and_all():

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -12,8 +13,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from spilabord.compiled.atomics import count, exchange
 from spilabord.compiled.bits import lowest, nth_bit, ones
-from spilabord.compiled.kernels import kernel, made_of, ready, specialise
+from spilabord.compiled.kernels import kernel, made_of, ready, settings, specialise
 from spilabord.compiled.luck import below, next_number, stream
 from spilabord.compiled.sources import Definition, behind, fingerprint
 from spilabord.compiled.templates import games_own, playout_template
@@ -75,6 +77,31 @@ def test_bits_are_counted_and_found(word: int):
 @kernel
 def _looked_at(word: Any, last: int) -> tuple[int, int, int]:
     return ones(word), lowest(word), nth_bit(word, last)
+
+
+# Numbers that threads agree by
+
+
+@kernel
+def _raced(numbers: Any, times: int) -> int:
+    """Counts so often, and how often it was the one that put a 1 where there was a 0; it puts the 0 back."""
+    first = 0
+    for _ in range(times):
+        count(numbers, 0)
+        if exchange(numbers, 8, 0, 1):
+            first += 1
+            numbers[16] += 1  # nobody else is here
+            exchange(numbers, 8, 1, 0)
+    return first
+
+
+def test_threads_that_count_together_lose_nothing_and_one_at_a_time_holds_a_place():
+    numbers = np.zeros(24, np.int64)
+    with ThreadPoolExecutor(1 if settings.DISABLE_JIT else 3) as pool:
+        held = sum(pool.map(_raced, [numbers] * 3, [100_000] * 3))
+
+    assert (300_000, 0, held) == (numbers[0], numbers[8], numbers[16])
+    assert held > 0
 
 
 # Where compiled code is kept
@@ -276,6 +303,14 @@ def test_two_processes_compile_at_once_and_a_third_has_nothing_left_to_compile(t
     assert [] == third["said"]
     assert first == second == third | {"said": ["compiling"]}
     assert [] != list(tmp_path.rglob("*toy_playout*.nbi")), "a template made a game's own is kept under its own name"
+
+
+def test_what_only_kernels_call_has_no_entrance_from_python(tmp_path: Path):
+    """Entrances nobody uses would cost a ninth of all compiling."""
+    finish(start(tmp_path))
+    within = {path.name.partition("-")[0]: "-within" in path.name for path in tmp_path.rglob("*.nbi")}
+
+    assert (True, False) == (within["luck._next_number"], within["test_compiled.legal"])
 
 
 def test_it_plays_the_same_uncompiled_and_without_a_place_to_keep_code(tmp_path: Path):

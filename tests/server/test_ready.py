@@ -1,6 +1,7 @@
 """A machine that has never compiled: nobody waits for the compiler, and what happens meanwhile is told and recorded."""
 
 import asyncio
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -128,6 +129,19 @@ async def test_nobody_waits_for_the_compiler(file_store: str):
     assert [deputy_of(find_game(GAME)), ""] == list(dict.fromkeys(bots)), "first the one, then the other"
     assert any(event.playouts for event in record.events)
     assert all(action == again for action, again in decided_again(record))
+
+
+def test_a_process_for_bots_has_loaded_all_games_before_it_is_asked():
+    nobody_asks = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "spilabord.server.bots.worker"],
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    loaded = [line.rpartition(" ")[2] for line in nobody_asks.stderr.splitlines()]
+
+    assert "spilabord.games.triominos.rules" in loaded
 
 
 @pytest.mark.parametrize("key", games())

@@ -23,7 +23,7 @@ from spilabord.lab.advice import Advisor
 from spilabord.lab.illegal import at_table, past_the_list, past_the_mask
 from spilabord.lab.retold import Retold, record_of, retell
 from spilabord.lab.saved import BadSave, read_saved, write_saved
-from spilabord.lab.slices import Slices
+from spilabord.lab.slices import NOT_YET, Slices
 from spilabord.table.record import STREAM, Player, Record
 from spilabord.table.words import Words
 
@@ -82,7 +82,7 @@ class Batch:
         self.tensors = _tensors_of(self.game) if tensors else None
         self.twin = twin_of(self.game)
         self.game.setup(self.players, self.options)  # refuses options that do not go together
-        self._step = steps.step_of(self.twin, self.tensors)
+        self._team = steps.team(self.twin, self.tensors)
         self._flat: Any = None
         self._advisors: dict[str, Advisor] = {}
         self._stairs = np.zeros((1, 0), np.int8)
@@ -117,7 +117,7 @@ class Batch:
             final=np.zeros((n, self.players, seen), np.int16),
         )
         self._arrays.tables["last_decisions"] = steps.UNKNOWN
-        self._slices = Slices(n, self.threads, self.twin.widest)
+        self._slices = Slices(self._team, n, self.threads, self.twin.widest)
         self._longest = 0
         self._show()
 
@@ -142,9 +142,8 @@ class Batch:
         chosen = np.asarray(choice)
         self.check_one_each(chosen)
         self._arrays.choice[:] = chosen
-        if (t := steps.refused(self._arrays)) >= 0:
+        if (t := self._advance(checked=True)) is not None:
             raise at_table(t, past_the_list(int(self.seat[t]), int(self.count[t]), int(chosen[t])))
-        self._advance()
 
     def check_one_each(self, numbers: npt.NDArray[Any]) -> None:
         """Refuses what is not one whole number for each table."""
@@ -166,15 +165,18 @@ class Batch:
         self._arrays.choice[:] = np.where(which, steps.BEGIN, steps.LEAVE)
         self._advance()
 
-    def _advance(self) -> None:
-        """Does what `choice` says at every table, and lays the rows of all tables end to end."""
-        self._make_room()
-        arrays = self._arrays
-        self.rows = self._slices.play(self._play, arrays.start, (arrays.codes, arrays.features))
-        self.codes, self.features = arrays.codes[: self.rows], arrays.features[: self.rows]
+    def _advance(self, checked: bool = False) -> int | None:
+        """Does what `choice` says at every table, and lays the rows of all tables end to end.
 
-    def _play(self, first: int, last: int, row: int, scratch: Any) -> Any:
-        return self._step(self._arrays, first, last, row, self.autoreset, self.tables, scratch)
+        Or names a table whose choice, if they are to be checked, is not in its list; then nothing is done.
+        """
+        self._make_room()
+        rows = self._slices.play(self._arrays, self.autoreset, checked)
+        if rows < 0:
+            return NOT_YET - 1 - rows
+        self.rows = rows
+        self.codes, self.features = self._arrays.codes[:rows], self._arrays.features[:rows]
+        return None
 
     def _make_room(self, needed: int = 0) -> None:
         """Has the history grow before a game is longer than it; looks only when one could be."""

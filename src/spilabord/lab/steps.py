@@ -14,6 +14,7 @@ from spilabord.compiled.luck import begin_game
 from spilabord.compiled.templates import games_own
 from spilabord.core.tensors import FlatActions, Tensors
 from spilabord.core.twin import OVER, States, Twin
+from spilabord.lab.slices import Team, team_of
 
 NOBODY = -1
 """The seat to move at a finished table."""
@@ -222,14 +223,14 @@ def flat_of(twin: Twin, flat: FlatActions) -> Any:
     return specialise(flat_template, f"{twin.key}_batch_flat", index=flat.index)
 
 
-def step_of(twin: Twin, tensors: Tensors | None) -> Any:
-    """The step of this game, with tensors or without."""
+def team(twin: Twin, tensors: Tensors | None) -> Team:
+    """What plays the steps of this game, with tensors or without."""
     name = f"{twin.key}_batch" if tensors else f"{twin.key}_blind_batch"
     moves = {"to_move": twin.to_move, "apply": twin.apply}
     observe = tensors.observe if tensors else see_nothing
     features = tensors.features if tensors else see_nothing
     dealt = specialise(dealt_template, f"{name}_dealt", deal=twin.deal, **moves)
-    return specialise(
+    step = specialise(
         step_template,
         f"{name}_step",
         dealt=dealt,
@@ -239,3 +240,4 @@ def step_of(twin: Twin, tensors: Tensors | None) -> Any:
         observe=observe,
         **moves,
     )
+    return team_of(name, step, refused)

@@ -13,7 +13,7 @@ from msgspec import Struct
 from spilabord.bots.asking import Question, sit_down, think
 from spilabord.bots.parent import end_with
 from spilabord.core.errors import IllegalAction
-from spilabord.games import find_game
+from spilabord.games import find_game, games
 
 HEADER = struct.Struct(">I")
 """Length of a frame, before it."""
@@ -72,6 +72,7 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     os.nice(niceness)
     end_with(parent)
+    games()  # loaded while nobody waits: half of what a first answer costs
     while (content := read_frame(sys.stdin.buffer)) is not None:
         try:
             for reply in answers(pickle.loads(content)):
