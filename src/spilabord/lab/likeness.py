@@ -96,6 +96,6 @@ def _at(figures: Sequence[Reference], players: int, playouts: int) -> list[Refer
 
 
 def _likelihood(one: Reference, mean: float, count: int) -> float:
-    """How likely this mean of so many decisions is for the level, about."""
+    """How likely this mean over a number of decisions is for the level, about."""
     width = math.hypot(one.spread / math.sqrt(count), one.error) or 1e-9
     return math.exp(-0.5 * ((mean - one.loss) / width) ** 2) / width
