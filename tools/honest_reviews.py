@@ -3,7 +3,7 @@
     python tools/honest_reviews.py sums kingdomino --players 4 --games 100
     python tools/honest_reviews.py calibration dominion --games 200
     python tools/honest_reviews.py blunders triominos --games 40
-    python tools/honest_reviews.py levels kingdomino --games 40
+    python tools/honest_reviews.py levels kingdomino --games 40 --write
 
 Each says its figures with standard errors, the game as the unit.
 """
@@ -17,11 +17,13 @@ import numpy as np
 from msgspec.structs import replace
 
 from spilabord.bots.asking import ask_seat
+from spilabord.bots.levels import LEVELS
 from spilabord.core.bot import Budget, Thought
 from spilabord.core.chance import Rng
 from spilabord.core.game import AnyGame, twin_of
 from spilabord.games import find_game
 from spilabord.lab.estimates import NONE, Known, Oracle, rollouts
+from spilabord.lab.likeness import Reference, References, references, write_references
 from spilabord.lab.native_blocks import Seat
 from spilabord.lab.orders import Keeping, Order
 from spilabord.lab.review import CAUSES, Effort, Review, review
@@ -32,7 +34,6 @@ from spilabord.table.record import Player, Record, read_record, replay
 STEADY: Final = "search:playouts=0"
 """The bot that does what the estimate takes all seats to do."""
 
-LEVELS: Final = ("random", "beginner", "family", "search:playouts=1000")
 PLAIN: Final = 0.1
 """Share of a win that a blunder costs at least."""
 SURE: Final = 1000
@@ -100,42 +101,75 @@ def calibration(game: str, players: int, games: int, playouts: int, seed: int) -
 
 
 @asked
-def blunders(game: str, players: int, games: int, playouts: int, seed: int) -> None:
+@click.option("--bot", default="search:playouts=60:depth=1", show_default=True, help="Plays all the rest of the game.")
+def blunders(game: str, players: int, games: int, playouts: int, seed: int, bot: str) -> None:
     """A planted action that costs at least 10 % of a win is among the three dearest of its seat."""
     found, planted, among = find_game(game), 0, 0
     for number in range(games):
-        table, place, cost = blundered(found, players, f"{seed}/{number}")
+        table, place, cost = blundered(found, players, f"{seed}/{number}", bot)
         if place is None:
             continue
         one = review(found, table.record(), Effort(playouts=playouts, planned=False))
-        seat = one.seats[table.table.events[place].seat]
+        dearest = one.seats[table.table.events[place].seat].dearest[:3]
         planted += 1
-        hit = place in [decision.number for decision in seat.dearest[:3]]
+        hit = place in [decision.number for decision in dearest]
         among += hit
-        click.echo(f"  game {number}, action {place + 1}: costs {cost:.2f}{'' if hit else ' MISSED'}")
+        dear = "" if hit else " MISSED behind " + ", ".join(f"{one.loss:.2f} ± {one.error:.2f}" for one in dearest)
+        click.echo(f"  game {number}, action {place + 1}: costs {cost:.2f}{dear}")
     click.echo(f"{game} {players} players: {among} of {planted} planted blunders are among the three dearest")
 
 
 @asked
-def levels(game: str, players: int, games: int, playouts: int, seed: int) -> None:
+@click.option("--master", default="search:playouts=200", show_default=True, help="Stands for the level that thinks.")
+@click.option("--write", is_flag=True, help="Keep the figures in the game's folder: what `played like` rests on.")
+def levels(game: str, players: int, games: int, playouts: int, seed: int, master: str, write: bool) -> None:
     """The loss per decision of each level, playing against itself."""
-    found = find_game(game)
+    found, kept = find_game(game), []
     for level in LEVELS:
-        lost, count, raw = [], 0, []
-        for number in range(games):
-            table = played(found, [level] * players, f"{seed}/{number}")
-            one = review(found, table.record(), Effort(playouts=playouts, planned=False))
-            decisions = [decision for seat in one.seats for decision in seat.decisions]
-            count += len(decisions)
-            lost.append(sum(decision.loss for decision in decisions))
-            raw.append(sum(decision.measured for decision in decisions))
-        each = games / count
-        shown, measured = mean(lost), mean(raw)
+        bot = master if level == "master" else found.levels.get(level, LEVELS[level])
+        one = reference(found, level, bot, players, games, playouts, seed)
+        kept.append(one)
         click.echo(
-            f"{game} {players} players, {level}: {games} games, {count} decisions, hundredths of a win a decision: "
-            f"{100 * shown.value * each:.2f} ± {100 * shown.error * each:.2f}, before the noise is cut off "
-            f"{100 * measured.value * each:.2f} ± {100 * measured.error * each:.2f}"
+            f"{game} {players} players, {level}: {games} games, {one.decisions} decisions, hundredths of a win "
+            f"a decision: {100 * one.loss:.2f} ± {100 * one.error:.2f}; of one decision {100 * one.spread:.1f}"
         )
+    if write:
+        before = references(found)
+        others = [
+            one
+            for one in (before.figures if before else ())
+            if (one.players, one.playouts) != (players, playouts) or one.level not in LEVELS
+        ]
+        figures = sorted([*others, *kept], key=lambda one: (one.players, one.playouts, list(LEVELS).index(one.level)))
+        command = f"python tools/honest_reviews.py levels {game} --players N --games N --playouts N --write"
+        write_references(found, References(rules=found.version, command=command, figures=tuple(figures)))
+
+
+def reference(game: AnyGame, level: str, bot: str, players: int, games: int, playouts: int, seed: int) -> Reference:
+    """What this level loses in games against itself, every seat of each."""
+    seats: list[list[float]] = []
+    lost, counts = [], []
+    for number in range(games):
+        table = played(game, [bot] * players, f"{seed}/{number}")
+        one = review(game, table.record(), Effort(playouts=playouts))
+        losses = [[decision.loss for decision in seat.decisions] for seat in one.seats]
+        seats += [each for each in losses if each]
+        lost.append(sum(map(sum, losses)))
+        counts.append(sum(map(len, losses)))
+    decisions, middle = sum(counts), sum(lost) / sum(counts)
+    beside = [total - middle * count for total, count in zip(lost, counts, strict=True)]
+    spread = sum(len(each) * (sum(each) / len(each) - middle) ** 2 for each in seats) / len(seats)
+    return Reference(
+        level=level,
+        bot=bot,
+        players=players,
+        playouts=playouts,
+        games=games,
+        decisions=decisions,
+        loss=round(middle, 5),
+        error=round(float(np.sqrt(sum(each * each for each in beside))) / decisions, 5),
+        spread=round(float(np.sqrt(spread)), 5),
+    )
 
 
 def simulated(game: AnyGame, players: int, games: int, seed: int) -> Iterator[Record]:
@@ -192,10 +226,10 @@ def share(record: Record, seat: int) -> float:
     return 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
 
 
-def blundered(game: AnyGame, players: int, key: str) -> tuple[LocalTable, int | None, float]:
-    """A steady game with one action that costs 10 % of a win, the event that it is, and what it costs."""
+def blundered(game: AnyGame, players: int, key: str, bot: str) -> tuple[LocalTable, int | None, float]:
+    """A game of these bots with one action that costs 10 % of a win, the event that it is, and what it costs."""
     luck = Rng(f"blunder/{key}")
-    names = [Player(f"steady {seat + 1}", STEADY) for seat in range(players)]
+    names = [Player(f"{bot} {seat + 1}", bot) for seat in range(players)]
     table, place, cost = table_for(game, names, game.options(), key), None, 0.0
     while (seat := table.to_move) is not None:
         legal = game.legal_actions(table.state)
@@ -210,12 +244,16 @@ def blundered(game: AnyGame, players: int, key: str) -> tuple[LocalTable, int | 
 
 
 def worst_of(game: AnyGame, table: LocalTable, seat: int, actions: Sequence[Any]) -> tuple[Any, float]:
-    """The worst of these actions, and what it costs beside the best of them, in playouts of its own."""
+    """The worst of these actions, and what it costs beside the best of them, in playouts that did not choose them."""
     record, twin = table.record(), twin_of(game)
     known = known_at(game, table.state, seat, record, len(record.events))
     oracle = oracle_of(game, replace(record))
-    found = [oracle.rows(known, twin.encode(action), 1 << 20, SURE)[:, 1 + seat].mean() for action in actions]
-    return actions[int(np.argmin(found))], float(max(found) - min(found))
+
+    def worth(action: Any, first: int) -> float:
+        return float(oracle.rows(known, twin.encode(action), first, SURE)[:, 1 + seat].mean())
+
+    ordered = sorted(actions, key=lambda action: worth(action, 1 << 20))
+    return ordered[0], worth(ordered[-1], 1 << 21) - worth(ordered[0], 1 << 21)
 
 
 if __name__ == "__main__":
