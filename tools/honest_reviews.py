@@ -8,6 +8,7 @@
 Each says its figures with standard errors, the game as the unit.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -23,7 +24,7 @@ from spilabord.core.chance import Rng
 from spilabord.core.game import AnyGame, twin_of
 from spilabord.games import find_game
 from spilabord.lab.estimates import NONE, Known, Oracle, rollouts
-from spilabord.lab.likeness import Reference, References, references, write_references
+from spilabord.lab.likeness import Loss, Reference, References, likeliest, references, write_references
 from spilabord.lab.native_blocks import Seat
 from spilabord.lab.orders import Keeping, Order
 from spilabord.lab.review import CAUSES, Effort, Review, review
@@ -123,53 +124,62 @@ def blunders(game: str, players: int, games: int, playouts: int, seed: int, bot:
 @click.option("--master", default="search:playouts=200", show_default=True, help="Stands for the level that thinks.")
 @click.option("--write", is_flag=True, help="Keep the figures in the game's folder: what `played like` rests on.")
 def levels(game: str, players: int, games: int, playouts: int, seed: int, master: str, write: bool) -> None:
-    """The loss per decision of each level, playing against itself."""
-    found, kept = find_game(game), []
+    """The loss per decision of each level, playing against itself, and how often a seat is told its own level."""
+    found, kept, seats = find_game(game), [], {}
     for level in LEVELS:
         bot = master if level == "master" else found.levels.get(level, LEVELS[level])
-        one = reference(found, level, bot, players, games, playouts, seed)
+        tables = [losses_of(found, [bot] * players, f"{seed}/{number}", playouts) for number in range(games)]
+        one = reference(level, bot, playouts, tables)
         kept.append(one)
+        seats[level] = [losses for table in tables for losses in table]
         click.echo(
             f"{game} {players} players, {level}: {games} games, {one.decisions} decisions, hundredths of a win "
-            f"a decision: {100 * one.loss:.2f} ± {100 * one.error:.2f}; of one decision {100 * one.spread:.1f}"
+            f"a decision {100 * one.loss:.2f} ± {100 * one.error:.2f}, points {one.points:.2f}"
         )
+    for level, each in seats.items():
+        said = Counter(likeliest(kept, players, playouts, losses) or "nothing" for losses in each)
+        click.echo(f"  {level} is told: " + ", ".join(f"{what} {count}" for what, count in said.most_common()))
     if write:
-        before = references(found)
-        others = [
-            one
-            for one in (before.figures if before else ())
-            if (one.players, one.playouts) != (players, playouts) or one.level not in LEVELS
-        ]
-        figures = sorted([*others, *kept], key=lambda one: (one.players, one.playouts, list(LEVELS).index(one.level)))
-        command = f"python tools/honest_reviews.py levels {game} --players N --games N --playouts N --write"
-        write_references(found, References(rules=found.version, command=command, figures=tuple(figures)))
+        write_levels(found, players, playouts, kept)
 
 
-def reference(game: AnyGame, level: str, bot: str, players: int, games: int, playouts: int, seed: int) -> Reference:
-    """What this level loses in games against itself, every seat of each."""
-    seats: list[list[float]] = []
-    lost, counts = [], []
-    for number in range(games):
-        table = played(game, [bot] * players, f"{seed}/{number}")
-        one = review(game, table.record(), Effort(playouts=playouts))
-        losses = [[decision.loss for decision in seat.decisions] for seat in one.seats]
-        seats += [each for each in losses if each]
-        lost.append(sum(map(sum, losses)))
-        counts.append(sum(map(len, losses)))
-    decisions, middle = sum(counts), sum(lost) / sum(counts)
-    beside = [total - middle * count for total, count in zip(lost, counts, strict=True)]
-    spread = sum(len(each) * (sum(each) / len(each) - middle) ** 2 for each in seats) / len(seats)
+def losses_of(game: AnyGame, bots: Sequence[str], key: str, playouts: int) -> list[list[Loss]]:
+    """What every decision of a game between these bots cost, seat by seat."""
+    one = review(game, played(game, bots, key).record(), Effort(playouts=playouts))
+    return [[(decision.loss, decision.points) for decision in seat.decisions] for seat in one.seats]
+
+
+def reference(level: str, bot: str, playouts: int, tables: Sequence[Sequence[Sequence[Loss]]]) -> Reference:
+    """What this level loses in these games, every seat of each."""
+    seats = [np.array(losses) for table in tables for losses in table if losses]
+    counts = np.array([len(losses) for losses in seats])
+    middle = np.concatenate(seats).mean(axis=0)
+    beside = np.array([losses.mean(axis=0) for losses in seats]) - middle
+    spread = np.sqrt((counts[:, None] * beside**2).mean(axis=0))
+    together = (counts * beside[:, 0] * beside[:, 1]).mean() / max(1e-12, spread[0] * spread[1])
+    of_games = [sum(loss - middle[0] for losses in table for loss, _ in losses) for table in tables]
     return Reference(
         level=level,
         bot=bot,
-        players=players,
+        players=len(tables[0]),
         playouts=playouts,
-        games=games,
-        decisions=decisions,
-        loss=round(middle, 5),
-        error=round(float(np.sqrt(sum(each * each for each in beside))) / decisions, 5),
-        spread=round(float(np.sqrt(spread)), 5),
+        games=len(tables),
+        decisions=int(counts.sum()),
+        loss=round(float(middle[0]), 5),
+        error=round(float(np.linalg.norm(of_games) / counts.sum()), 5),
+        points=round(float(middle[1]), 4),
+        spread=(round(float(spread[0]), 4), round(float(spread[1]), 3)),
+        together=round(min(0.95, max(-0.95, float(together))), 2),
     )
+
+
+def write_levels(game: AnyGame, players: int, playouts: int, found: Sequence[Reference]) -> None:
+    """Keeps these figures in the game's folder, in place of those of the same kind of table."""
+    before = references(game)
+    others = [one for one in before.figures if (one.players, one.playouts) != (players, playouts)] if before else []
+    figures = sorted([*others, *found], key=lambda one: (one.players, one.playouts, list(LEVELS).index(one.level)))
+    command = f"python tools/honest_reviews.py levels {game.key} --players N --games N --playouts N --write"
+    write_references(game, References(rules=game.version, command=command, figures=tuple(figures)))
 
 
 def simulated(game: AnyGame, players: int, games: int, seed: int) -> Iterator[Record]:
