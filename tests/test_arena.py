@@ -269,12 +269,22 @@ def test_what_a_worker_raises_reaches_the_one_who_asked():
 
 
 def test_what_goes_with_luck_is_taken_out_of_the_shares():
-    luck = [0.5, -0.5, 0.25, -0.25] * 5
-    shares = [0.5 + each for each in luck]
+    luck = [(win, lead) for win, lead in zip((0.5, -0.5, 0.25, -0.25) * 5, (1, 2, 3, 4, -10) * 4, strict=True)]
+    shares = [0.5 + win + 0.02 * lead for win, lead in luck]
 
     assert [0.5] * 20 == pytest.approx(without_luck(shares, luck))
     assert shares[:4] == without_luck(shares[:4], luck[:4])
-    assert [0.5] * 20 == without_luck([0.5] * 20, [0.0] * 20)
+    assert [0.5] * 20 == without_luck([0.5] * 20, [(0.0, 0.0)] * 20)
+
+
+def test_what_goes_with_luck_in_one_half_is_taken_out_of_the_other():
+    luck = [(1.0,), (1.0,), (-1.0,), (-1.0,)] * 5
+    shares = [0.5 + (0.25 * each if number % 2 else 0.0) for number, (each,) in enumerate(luck)]
+
+    adjusted = without_luck(shares, luck)
+
+    assert [0.25, 0.5, 0.75, 0.5] == pytest.approx([adjusted[0], shares[0], adjusted[2], shares[2]])
+    assert shares[1::2] == pytest.approx(adjusted[1::2])
 
 
 @pytest.mark.parametrize("seats", ["greedy,random", "greedy,search:playouts=2"])
@@ -291,5 +301,6 @@ def test_what_chance_brings_one_it_takes_from_another():
 
     brought = brought_by_chance(record, "key", playouts=4)
 
-    assert 0 == pytest.approx(sum(brought))
+    assert 0 == pytest.approx(sum(brought.shares))
+    assert 0 == pytest.approx(sum(brought.leads))
     assert brought == brought_by_chance(record, "key", playouts=4)

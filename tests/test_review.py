@@ -290,20 +290,20 @@ def test_a_dear_decision_says_why_another_was_better_and_a_cheap_one_does_not(bl
     assert all(len(one.reasons) <= MOST and (one.loss or one.points) and one.best != one.action for one in told)
 
 
-def losing(level: str, share: float, **others: Any) -> Reference:
-    plain: dict[str, Any] = {"bot": level, "players": 2, "playouts": 64, "games": 9, "decisions": 90, "error": 0.001}
-    return Reference(level=level, loss=share, spread=0.02, **(plain | others))
+def losing(level: str, share: float, points: float, players: int = 2) -> Reference:
+    plain: dict[str, Any] = {"bot": level, "playouts": 64, "games": 9, "decisions": 90, "error": 0.001}
+    return Reference(level=level, players=players, loss=share, points=points, spread=(0.03, 2.0), together=0.5, **plain)
 
 
 def test_a_loss_like_that_of_a_level_is_told_where_levels_differ_enough():
-    figures = [losing("beginner", 0.05), losing("family", 0.02), losing("family", 0.9, players=3)]
+    figures = [losing("beginner", 0.05, 4.0), losing("family", 0.02, 1.0), losing("family", 0.2, 9.0, players=3)]
+    figures.append(losing("expert", 0.019, 0.9))
 
-    def told(mean: float, count: int, players: int = 2) -> str | None:
-        return likeliest(figures, players, 100, [mean] * count)
+    def told(share: float, points: float, count: int = 20, players: int = 2) -> str | None:
+        return likeliest(figures, players, 100, [(share, points)] * count)
 
-    assert "family" == told(0.019, 20)
-    assert "beginner" == told(0.05, 20)
-    assert "beginner" == told(0.5, 20)
-    assert told(0.035, 20) is None
-    assert told(0.019, 4) is None
-    assert told(0.02, 20, players=4) is None
+    assert "beginner" == told(0.05, 4.0)
+    assert "family" == told(0.025, 1.8)
+    assert told(0.0195, 0.95, count=2) is None
+    assert told(0.2, 9.0, players=3) is None
+    assert told(0.02, 1.0, players=4) is None

@@ -3,11 +3,12 @@
     python tools/honest_reviews.py sums kingdomino --players 4 --games 100
     python tools/honest_reviews.py calibration dominion --games 200
     python tools/honest_reviews.py blunders triominos --games 40
-    python tools/honest_reviews.py levels kingdomino --games 40
+    python tools/honest_reviews.py levels kingdomino --games 40 --write
 
 Each says its figures with standard errors, the game as the unit.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -17,11 +18,13 @@ import numpy as np
 from msgspec.structs import replace
 
 from spilabord.bots.asking import ask_seat
+from spilabord.bots.levels import LEVELS
 from spilabord.core.bot import Budget, Thought
 from spilabord.core.chance import Rng
 from spilabord.core.game import AnyGame, twin_of
 from spilabord.games import find_game
 from spilabord.lab.estimates import NONE, Known, Oracle, rollouts
+from spilabord.lab.likeness import Loss, Reference, References, likeliest, references, write_references
 from spilabord.lab.native_blocks import Seat
 from spilabord.lab.orders import Keeping, Order
 from spilabord.lab.review import CAUSES, Effort, Review, review
@@ -32,7 +35,6 @@ from spilabord.table.record import Player, Record, read_record, replay
 STEADY: Final = "search:playouts=0"
 """The bot that does what the estimate takes all seats to do."""
 
-LEVELS: Final = ("random", "beginner", "family", "search:playouts=1000")
 PLAIN: Final = 0.1
 """Share of a win that a blunder costs at least."""
 SURE: Final = 1000
@@ -100,42 +102,84 @@ def calibration(game: str, players: int, games: int, playouts: int, seed: int) -
 
 
 @asked
-def blunders(game: str, players: int, games: int, playouts: int, seed: int) -> None:
+@click.option("--bot", default="search:playouts=60:depth=1", show_default=True, help="Plays all the rest of the game.")
+def blunders(game: str, players: int, games: int, playouts: int, seed: int, bot: str) -> None:
     """A planted action that costs at least 10 % of a win is among the three dearest of its seat."""
     found, planted, among = find_game(game), 0, 0
     for number in range(games):
-        table, place, cost = blundered(found, players, f"{seed}/{number}")
+        table, place, cost = blundered(found, players, f"{seed}/{number}", bot)
         if place is None:
             continue
         one = review(found, table.record(), Effort(playouts=playouts, planned=False))
-        seat = one.seats[table.table.events[place].seat]
+        dearest = one.seats[table.table.events[place].seat].dearest[:3]
         planted += 1
-        hit = place in [decision.number for decision in seat.dearest[:3]]
+        hit = place in [decision.number for decision in dearest]
         among += hit
-        click.echo(f"  game {number}, action {place + 1}: costs {cost:.2f}{'' if hit else ' MISSED'}")
+        dear = "" if hit else " MISSED behind " + ", ".join(f"{one.loss:.2f} ± {one.error:.2f}" for one in dearest)
+        click.echo(f"  game {number}, action {place + 1}: costs {cost:.2f}{dear}")
     click.echo(f"{game} {players} players: {among} of {planted} planted blunders are among the three dearest")
 
 
 @asked
-def levels(game: str, players: int, games: int, playouts: int, seed: int) -> None:
-    """The loss per decision of each level, playing against itself."""
-    found = find_game(game)
+@click.option("--master", default="search:playouts=200", show_default=True, help="Stands for the level that thinks.")
+@click.option("--write", is_flag=True, help="Keep the figures in the game's folder: what `played like` rests on.")
+def levels(game: str, players: int, games: int, playouts: int, seed: int, master: str, write: bool) -> None:
+    """The loss per decision of each level, playing against itself, and how often a seat is told its own level."""
+    found, kept, seats = find_game(game), [], {}
     for level in LEVELS:
-        lost, count, raw = [], 0, []
-        for number in range(games):
-            table = played(found, [level] * players, f"{seed}/{number}")
-            one = review(found, table.record(), Effort(playouts=playouts, planned=False))
-            decisions = [decision for seat in one.seats for decision in seat.decisions]
-            count += len(decisions)
-            lost.append(sum(decision.loss for decision in decisions))
-            raw.append(sum(decision.measured for decision in decisions))
-        each = games / count
-        shown, measured = mean(lost), mean(raw)
+        bot = master if level == "master" else found.levels.get(level, LEVELS[level])
+        tables = [losses_of(found, [bot] * players, f"{seed}/{number}", playouts) for number in range(games)]
+        one = reference(level, bot, playouts, tables)
+        kept.append(one)
+        seats[level] = [losses for table in tables for losses in table]
         click.echo(
-            f"{game} {players} players, {level}: {games} games, {count} decisions, hundredths of a win a decision: "
-            f"{100 * shown.value * each:.2f} ± {100 * shown.error * each:.2f}, before the noise is cut off "
-            f"{100 * measured.value * each:.2f} ± {100 * measured.error * each:.2f}"
+            f"{game} {players} players, {level}: {games} games, {one.decisions} decisions, hundredths of a win "
+            f"a decision {100 * one.loss:.2f} ± {100 * one.error:.2f}, points {one.points:.2f}"
         )
+    for level, each in seats.items():
+        said = Counter(likeliest(kept, players, playouts, losses) or "nothing" for losses in each)
+        click.echo(f"  {level} is told: " + ", ".join(f"{what} {count}" for what, count in said.most_common()))
+    if write:
+        write_levels(found, players, playouts, kept)
+
+
+def losses_of(game: AnyGame, bots: Sequence[str], key: str, playouts: int) -> list[list[Loss]]:
+    """What every decision of a game between these bots cost, seat by seat."""
+    one = review(game, played(game, bots, key).record(), Effort(playouts=playouts))
+    return [[(decision.loss, decision.points) for decision in seat.decisions] for seat in one.seats]
+
+
+def reference(level: str, bot: str, playouts: int, tables: Sequence[Sequence[Sequence[Loss]]]) -> Reference:
+    """What this level loses in these games, every seat of each."""
+    seats = [np.array(losses) for table in tables for losses in table if losses]
+    counts = np.array([len(losses) for losses in seats])
+    middle = np.concatenate(seats).mean(axis=0)
+    beside = np.array([losses.mean(axis=0) for losses in seats]) - middle
+    spread = np.sqrt((counts[:, None] * beside**2).mean(axis=0))
+    together = (counts * beside[:, 0] * beside[:, 1]).mean() / max(1e-12, spread[0] * spread[1])
+    of_games = [sum(loss - middle[0] for losses in table for loss, _ in losses) for table in tables]
+    return Reference(
+        level=level,
+        bot=bot,
+        players=len(tables[0]),
+        playouts=playouts,
+        games=len(tables),
+        decisions=int(counts.sum()),
+        loss=round(float(middle[0]), 5),
+        error=round(float(np.linalg.norm(of_games) / counts.sum()), 5),
+        points=round(float(middle[1]), 4),
+        spread=(round(float(spread[0]), 4), round(float(spread[1]), 3)),
+        together=round(min(0.95, max(-0.95, float(together))), 2),
+    )
+
+
+def write_levels(game: AnyGame, players: int, playouts: int, found: Sequence[Reference]) -> None:
+    """Keeps these figures in the game's folder, in place of those of the same kind of table."""
+    before = references(game)
+    others = [one for one in before.figures if (one.players, one.playouts) != (players, playouts)] if before else []
+    figures = sorted([*others, *found], key=lambda one: (one.players, one.playouts, list(LEVELS).index(one.level)))
+    command = f"python tools/honest_reviews.py levels {game.key} --players N --games N --playouts N --write"
+    write_references(game, References(rules=game.version, command=command, figures=tuple(figures)))
 
 
 def simulated(game: AnyGame, players: int, games: int, seed: int) -> Iterator[Record]:
@@ -192,10 +236,10 @@ def share(record: Record, seat: int) -> float:
     return 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
 
 
-def blundered(game: AnyGame, players: int, key: str) -> tuple[LocalTable, int | None, float]:
-    """A steady game with one action that costs 10 % of a win, the event that it is, and what it costs."""
+def blundered(game: AnyGame, players: int, key: str, bot: str) -> tuple[LocalTable, int | None, float]:
+    """A game of these bots with one action that costs 10 % of a win, the event that it is, and what it costs."""
     luck = Rng(f"blunder/{key}")
-    names = [Player(f"steady {seat + 1}", STEADY) for seat in range(players)]
+    names = [Player(f"{bot} {seat + 1}", bot) for seat in range(players)]
     table, place, cost = table_for(game, names, game.options(), key), None, 0.0
     while (seat := table.to_move) is not None:
         legal = game.legal_actions(table.state)
@@ -210,12 +254,16 @@ def blundered(game: AnyGame, players: int, key: str) -> tuple[LocalTable, int | 
 
 
 def worst_of(game: AnyGame, table: LocalTable, seat: int, actions: Sequence[Any]) -> tuple[Any, float]:
-    """The worst of these actions, and what it costs beside the best of them, in playouts of its own."""
+    """The worst of these actions, and what it costs beside the best of them, in playouts that did not choose them."""
     record, twin = table.record(), twin_of(game)
     known = known_at(game, table.state, seat, record, len(record.events))
     oracle = oracle_of(game, replace(record))
-    found = [oracle.rows(known, twin.encode(action), 1 << 20, SURE)[:, 1 + seat].mean() for action in actions]
-    return actions[int(np.argmin(found))], float(max(found) - min(found))
+
+    def worth(action: Any, first: int) -> float:
+        return float(oracle.rows(known, twin.encode(action), first, SURE)[:, 1 + seat].mean())
+
+    ordered = sorted(actions, key=lambda action: worth(action, 1 << 20))
+    return ordered[0], worth(ordered[-1], 1 << 21) - worth(ordered[0], 1 << 21)
 
 
 if __name__ == "__main__":

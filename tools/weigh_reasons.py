@@ -67,14 +67,15 @@ def _ids(game: AnyGame, view: Any, action: Any, legal: Sequence[Any]) -> frozens
 def gain(game: AnyGame, pair: Pair, playouts: int = ROLLOUTS) -> float:
     """How much better the first action of a pair does, as a part of a win: in the same worlds, with the same luck."""
     twin, seat = twin_of(game), pair.view.seat
-    oracle = _oracle(game, len(game.outcome(game.imagine(pair.view, Rng("players"))).ranks))
+    oracle = _oracle(game.key, len(game.outcome(game.imagine(pair.view, Rng("players"))).ranks))
     known = Known(twin.pack_view(pair.view), (0, 0))
     better, other = (oracle.rows(known, twin.encode(action), 0, playouts) for action in (pair.better, pair.other))
     return float((better - other)[:, 1 + seat].mean())
 
 
 @cache
-def _oracle(game: AnyGame, players: int) -> Oracle:
+def _oracle(key: str, players: int) -> Oracle:
+    game = find_game(key)
     return Oracle(game, players, rollouts(game), "weighing")
 
 

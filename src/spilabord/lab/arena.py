@@ -69,6 +69,8 @@ class Fought(Struct, frozen=True):
     record: str = ""
     luck: tuple[float, ...] = ()
     """What chance brought each bot in shares of the win, if that was worked out."""
+    lead: tuple[float, ...] = ()
+    """The same in points ahead of the best other."""
 
 
 def seating(contest: Contest, bout: Bout) -> list[int]:
@@ -232,7 +234,7 @@ def _without_luck(shares: Sequence[float], bot: int, deals: Sequence[Sequence[Fo
     """The share of the wins once luck is taken out, and how much narrower its interval is, where that is known."""
     if not deals or not all(one.luck for deal in deals for one in deal):
         return {}
-    adjusted = without_luck(shares, [_mean([one.luck[bot] for one in deal]) for deal in deals])
+    adjusted = without_luck(shares, [_luck_of(bot, deal) for deal in deals])
     usual, narrow = interval(shares), interval(adjusted)
     wider = usual is not None and narrow is not None and narrow[1] > narrow[0]
     return {
@@ -240,6 +242,12 @@ def _without_luck(shares: Sequence[float], bot: int, deals: Sequence[Sequence[Fo
         "interval_without_luck": interval(adjusted, 0.0, 1.0),
         "narrower": (usual[1] - usual[0]) / (narrow[1] - narrow[0]) if wider and usual and narrow else 1.0,
     }
+
+
+def _luck_of(bot: int, deal: Sequence[Fought]) -> tuple[float, ...]:
+    """What chance brought this bot in a deal: in shares of the win, and in points where that was worked out too."""
+    brought = [one.luck for one in deal], [one.lead for one in deal if one.lead]
+    return tuple(_mean([each[bot] for each in kind]) for kind in brought)
 
 
 def _mean(values: Sequence[float]) -> float:

@@ -11,14 +11,14 @@ from spilabord.lab.estimates import Known, Oracle, Rows
 MOST_CANDIDATES: Final = 16
 """How many actions are looked at beside the chosen one, the most promising by the game's own hints."""
 
-FINALISTS: Final = 4
+FINALISTS: Final = 8
 """How many playouts, for each one of an estimate, are shared by all candidates while one is sought."""
 
 NOISE: Final = 2.0
 """A loss below this many standard errors is none."""
 
-DEAR: Final = 0.02
-"""From this share of a win on, a loss that is not yet plain is worth more playouts."""
+DEAR: Final = 0.05
+"""A loss that may be this share of a win, as far as its error goes, and is not plain, is worth more playouts."""
 
 LONGER: Final = 8
 """A loss that is not plain is measured with this many times the playouts at most."""
@@ -45,25 +45,28 @@ def judge(oracle: Oracle, known: Known, seat: Seat, chosen: int, rows: Rows) -> 
     candidates = oracle.candidates(known, MOST_CANDIDATES)
     if chosen not in candidates:
         candidates.append(chosen)
-    best = favourite(oracle, known, seat, candidates, FINALISTS * playouts)
-    if best == chosen:
-        return Verdict(chosen, best, 0.0, 0.0, 0.0, 0.0, playouts)
-    return _measured(oracle, known, seat, (chosen, best), rows)
+    best, second = favourites(oracle, known, seat, candidates, FINALISTS * playouts)
+    found = _measured(oracle, known, seat, (chosen, second if best == chosen else best), rows)
+    if best == chosen and not found.loss:
+        return Verdict(chosen, chosen, 0.0, 0.0, 0.0, 0.0, found.playouts)
+    return found
 
 
-def favourite(oracle: Oracle, known: Known, seat: Seat, candidates: list[int], playouts: int) -> int:
-    """The best of these by sequential halving: the better half is played on, all in the same worlds."""
+def favourites(oracle: Oracle, known: Known, seat: Seat, candidates: list[int], playouts: int) -> tuple[int, int]:
+    """The best two of these by sequential halving: the better half is played on, all in the same worlds."""
     rounds = max(1, (len(candidates) - 1).bit_length())
     rows: dict[int, Any] = {code: np.zeros((0, 1 + 2 * oracle.players)) for code in candidates}
-    left, done = candidates, 0
+    left, done, second = candidates, 0, candidates[0]
     while len(left) > 1:
         more = max(2, playouts // (rounds * len(left)))
         for code in left:
             rows[code] = np.concatenate([rows[code], oracle.rows(known, code, done, more, "choosing")])
         done += more
         merits = _merits(oracle, seat, [rows[code] for code in left])
-        left = [left[k] for k in np.argsort(-merits, kind="stable")[: (len(left) + 1) // 2]]
-    return left[0]
+        order = np.argsort(-merits, kind="stable")
+        second = left[order[1]]
+        left = [left[k] for k in order[: (len(left) + 1) // 2]]
+    return left[0], second
 
 
 def _merits(oracle: Oracle, seat: Seat, rows: list[Any]) -> Any:
@@ -75,14 +78,14 @@ def _merits(oracle: Oracle, seat: Seat, rows: list[Any]) -> Any:
 
 
 def _measured(oracle: Oracle, known: Known, seat: Seat, pair: tuple[int, int], rows: Rows) -> Verdict:
-    """The loss in playouts that had no say in the choice, more of them while a dear one is not plain."""
+    """The loss in playouts that had no say in the choice: more of them until it is plain, or plainly not dear."""
     columns, playouts = [1 + seat, 1 + oracle.players + seat], len(rows)
     chosen, best = rows, oracle.rows(known, pair[1], 0, playouts)
     while True:
         differences = (best - chosen)[:, columns]
         done = len(differences)
         (win, points), (error, spread) = differences.mean(axis=0), differences.std(axis=0) / np.sqrt(done)
-        if win < DEAR or win > 2 * NOISE * error or 2 * done > LONGER * playouts:
+        if win + NOISE * error < DEAR or win > 2 * NOISE * error or 2 * done > LONGER * playouts:
             break
         chosen = np.concatenate([chosen, oracle.rows(known, pair[0], done, done)])
         best = np.concatenate([best, oracle.rows(known, pair[1], done, done)])

@@ -5,7 +5,7 @@ its mean is 0 however well or badly they play: a result less a multiple of it is
 """
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
@@ -16,26 +16,33 @@ from spilabord.lab.arena import Bout, Contest, Fought, fight, seating
 from spilabord.lab.estimates import NONE, Known, Oracle, rollouts
 from spilabord.table.record import Record, options_of, read_record
 
-PLAYOUTS: Final = 32
-"""For each estimate: more of them take less noise into the sum."""
+PLAYOUTS: Final = 128
+"""For each estimate: fewer take noise into the sum, and with 512 intervals are no narrower."""
 
 
-def brought_by_chance(record: Record, key: str, playouts: int = PLAYOUTS) -> tuple[float, ...]:
-    """What chance brought each seat in shares of the win; the key is of luck that has nothing to do with the game's."""
+class Brought(NamedTuple):
+    """What chance brought each seat: shares of the win, and points ahead of the best other."""
+
+    shares: tuple[float, ...]
+    leads: tuple[float, ...]
+
+
+def brought_by_chance(record: Record, key: str, playouts: int = PLAYOUTS) -> Brought:
+    """What chance brought each seat; the key is of luck that has nothing to do with the game's."""
     game = find_game(record.game)
     twin, players = twin_of(game), len(record.players)
     states = twin.setup(players, options_of(game, record))
     oracle = Oracle(game, players, rollouts(game), f"{key}/fortune", hidden=False)
-    sums, draws = np.zeros(players), 0
+    sums, draws = np.zeros(2 * players), 0
     turns = [event.seat == CHANCE for event in record.events]
     for number, event in enumerate(record.events):
         if turns[number] and not (number and turns[number - 1]):
-            sums -= oracle.rows(Known(states, (number, draws)), NONE, 0, playouts)[:, 1 : 1 + players].mean(axis=0)
+            sums -= oracle.rows(Known(states, (number, draws)), NONE, 0, playouts)[:, 1:].mean(axis=0)
         twin.apply(states, 0, twin.encode(game.read(event.action)))
         draws += turns[number]
         if turns[number] and not (number + 1 < len(turns) and turns[number + 1]):
-            sums += oracle.rows(Known(states, (number + 1, draws)), NONE, 0, playouts)[:, 1 : 1 + players].mean(axis=0)
-    return tuple(sums.tolist())
+            sums += oracle.rows(Known(states, (number + 1, draws)), NONE, 0, playouts)[:, 1:].mean(axis=0)
+    return Brought(tuple(sums[:players].tolist()), tuple(sums[players:].tolist()))
 
 
 def fight_with_luck(contest: Contest, bout: Bout, files: Mapping[str, bytes] | None = None) -> Fought:
@@ -47,5 +54,6 @@ def with_luck(contest: Contest, fought: Fought) -> Fought:
     """The bout with what chance brought each bot."""
     who = seating(contest, fought.bout)
     key = f"{contest.seed}/{fought.bout.deal}/{fought.bout.rotation}"
-    seats = brought_by_chance(read_record(fought.record), key)
-    return replace(fought, luck=tuple(seats[who.index(bot)] for bot in range(len(who))))
+    shares, leads = brought_by_chance(read_record(fought.record), key)
+    seats = [who.index(bot) for bot in range(len(who))]
+    return replace(fought, luck=tuple(shares[seat] for seat in seats), lead=tuple(leads[seat] for seat in seats))

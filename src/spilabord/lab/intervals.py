@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from math import inf, sqrt
 from statistics import fmean, stdev
 
+import numpy as np
+
 Z = 1.959964
 """The normal quantile: 95 of 100 values lie within this many standard deviations."""
 
@@ -39,16 +41,24 @@ def _wilson(share: float, count: int, least: float, most: float) -> tuple[float,
     return least + low * (most - least), least + high * (most - least)
 
 
-FEWEST = 10
+FEWEST = 20
 """Values below which nothing can be said of how results go with luck."""
 
 
-def without_luck(shares: Sequence[float], luck: Sequence[float]) -> list[float]:
-    """The shares less what went with luck, by least squares; as they are where there are few."""
-    middle = fmean(luck)
-    spread = sum((each - middle) ** 2 for each in luck)
-    if len(shares) < FEWEST or not spread:
+def without_luck(shares: Sequence[float], luck: Sequence[Sequence[float]]) -> list[float]:
+    """The shares less what went with luck; as they are where there are few.
+
+    How much goes with it is found by least squares on one half of the values and subtracted from the other: so the
+    mean is as true as before, for any measures of luck whose own mean is 0.
+    """
+    if len(shares) < FEWEST:
         return list(shares)
-    mean = fmean(shares)
-    together = sum((share - mean) * (each - middle) for share, each in zip(shares, luck, strict=True))
-    return [share - together / spread * each for share, each in zip(shares, luck, strict=True)]
+    values, columns = np.array(shares), np.array(luck)
+    rest = values.copy()
+    for half in (slice(0, None, 2), slice(1, None, 2)):
+        other = np.ones(len(values), bool)
+        other[half] = False
+        beside = columns[other] - columns[other].mean(axis=0)
+        slopes = np.linalg.lstsq(beside, values[other] - values[other].mean(), rcond=None)[0]
+        rest[half] -= columns[half] @ slopes
+    return [float(each) for each in rest]

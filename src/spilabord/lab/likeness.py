@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -21,8 +21,11 @@ FILE: Final = "losses.json"
 FEWEST: Final = 8
 """Decisions below which nothing is said."""
 
-SURE: Final = 2.0
-"""A level is named if what was lost is this many times as likely for it as for any other."""
+SURE: Final = 0.5
+"""A level is named that is at least this likely, all being as likely before."""
+
+Loss: TypeAlias = tuple[float, float]
+"""What a decision cost: a share of the win, and points."""
 
 
 class Reference(Struct, frozen=True, kw_only=True):
@@ -40,8 +43,12 @@ class Reference(Struct, frozen=True, kw_only=True):
     """A share of the win, of a decision that was not forced, on average."""
     error: float
     """Its standard error, the game as the unit."""
-    spread: float
-    """The standard deviation of a seat's mean in one game, times the root of its decisions."""
+    points: float
+    """The same loss in points."""
+    spread: Loss
+    """The standard deviation of a seat's means in one game, times the root of its decisions."""
+    together: float
+    """How these two go together: their correlation."""
 
 
 class References(Struct, frozen=True, kw_only=True):
@@ -70,22 +77,23 @@ def write_references(game: AnyGame, found: References) -> None:
     _read.cache_clear()
 
 
-def level_of(game: AnyGame, players: int, playouts: int, losses: Sequence[float]) -> str | None:
+def level_of(game: AnyGame, players: int, playouts: int, losses: Sequence[Loss]) -> str | None:
     """The level that loses about as much as these decisions did."""
     found = references(game)
     return None if found is None else likeliest(found.figures, players, playouts, losses)
 
 
-def likeliest(figures: Sequence[Reference], players: int, playouts: int, losses: Sequence[float]) -> str | None:
-    """The level of these figures that such losses fit; None for few decisions, or where another fits about as well."""
-    if len(losses) < FEWEST:
-        return None
-    mean, count = sum(losses) / len(losses), len(losses)
+def likeliest(figures: Sequence[Reference], players: int, playouts: int, losses: Sequence[Loss]) -> str | None:
+    """The level that such losses fit best; None for few decisions, or where others together fit better."""
     here = _at(figures, players, playouts)
-    likely = sorted(((_likelihood(one, mean, count), one.level) for one in here), reverse=True)
-    if len(likely) < 2 or likely[0][0] - likely[1][0] < math.log(SURE):
+    if len(losses) < FEWEST or len(here) < 2:
         return None
-    return likely[0][1]
+    means = (sum(loss for loss, _ in losses) / len(losses), sum(points for _, points in losses) / len(losses))
+    fits = [_fit(one, means, len(losses)) for one in here]
+    best = max(fits)
+    if 1 / sum(math.exp(fit - best) for fit in fits) < SURE:
+        return None
+    return here[fits.index(best)].level
 
 
 def _at(figures: Sequence[Reference], players: int, playouts: int) -> list[Reference]:
@@ -95,7 +103,10 @@ def _at(figures: Sequence[Reference], players: int, playouts: int) -> list[Refer
     return [one for one in here if abs(math.log(one.playouts / playouts)) == nearest]
 
 
-def _likelihood(one: Reference, mean: float, count: int) -> float:
-    """The logarithm of how likely this mean over a number of decisions is for the level, about."""
-    width = math.hypot(one.spread / math.sqrt(count), one.error) or 1e-9
-    return -0.5 * ((mean - one.loss) / width) ** 2 - math.log(width)
+def _fit(one: Reference, means: Loss, count: int) -> float:
+    """The logarithm of how likely these means over a number of decisions are for the level (a normal density)."""
+    widths = [max(spread, 1e-6) / math.sqrt(count) for spread in one.spread]
+    x, y = ((mean - of) / width for mean, of, width in zip(means, (one.loss, one.points), widths, strict=True))
+    rest = 1 - one.together**2
+    square = (x * x - 2 * one.together * x * y + y * y) / rest
+    return -0.5 * square - math.log(widths[0] * widths[1] * math.sqrt(rest))

@@ -275,7 +275,7 @@ class Book:
         players = self._oracle.players
         columns = [seat, players + seat]
         result = self._now.mean(axis=0)
-        losses = [verdict.loss for decider, _, verdict in self.decided if decider == seat]
+        losses = [(verdict.loss, verdict.points) for decider, _, verdict in self.decided if decider == seat]
         return SeatReview(
             seat=seat,
             name=record.players[seat].name,

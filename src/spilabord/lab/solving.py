@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from spilabord.bots.searching import heuristics_of
 from spilabord.core.game import AnyGame, Seat, twin_of
-from spilabord.lab.choices import FINALISTS, favourite
+from spilabord.lab.choices import FINALISTS, favourites
 from spilabord.lab.estimates import Estimator, Known, Oracle, rollouts
 from spilabord.table.puzzles import Value
 
@@ -67,7 +67,7 @@ class Solver:
 
     def solve(self, known: Known, seat: Seat, codes: Sequence[int], playouts: int, least: int = 0) -> Solution:
         """What each of these codes is worth; those far behind after `least` playouts are measured no longer."""
-        best = favourite(self._oracle, known, seat, list(codes), FINALISTS * playouts)
+        best, _ = favourites(self._oracle, known, seat, list(codes), FINALISTS * playouts)
         first = min(least or playouts, playouts)
         short = self._worth(known, seat, codes, best, first)
         margin = min(_loss(short, best, code) for code in codes if code != best)
