@@ -194,7 +194,7 @@ def test_the_checker_alone_imports_nothing_of_ours_and_is_short():
     imports = {line.split()[1] for line in lines if line.startswith(("import ", "from "))}
 
     assert {"hashlib", "hmac", "json", "pathlib", "re", "sys"} == imports
-    assert len([line for line in lines if line.strip()]) <= 180
+    assert len([line for line in lines if line.strip()]) <= 200
 
 
 # What no game can contain

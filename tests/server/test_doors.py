@@ -34,7 +34,11 @@ def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     with Served(database, "--unlimited", "--host-name", "spil.example.org") as served:
         yield served
         said = served.stop()
-        assert [] == [line for line in said.splitlines()[1:] if "the event loop was held" not in line], said
+        assert [] == [line for line in said.splitlines()[1:] if not any(part in line for part in HARMLESS)], said
+
+
+HARMLESS = ("the event loop was held", "Getting the bots of ")
+"""Parts of lines that a busy machine, or one that has not compiled yet, may bring."""
 
 
 class Answer:

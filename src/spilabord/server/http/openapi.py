@@ -34,6 +34,7 @@ IN_PATHS: Final[dict[str, Any]] = {
     "code": Code,
     "file": Word,
     "game": Word,
+    "id": Word,
     "number": Number,
     "seat": SeatNumber,
     "stop": Number,
