@@ -45,6 +45,7 @@ bench-server: $(READY)
 bench-client: $(READY) client chromium
 	$(BIN)/python bench/client.py
 	$(BIN)/python bench/frames.py
+	$(BIN)/python bench/tap.py
 
 # An image of the server, by whichever builder is there.
 BUILDER ?= $(firstword $(foreach one,podman docker buildah,$(shell command -v $(one))))

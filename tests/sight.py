@@ -36,7 +36,8 @@ MEASURE: Final = r"""async () => {
             const range = document.createRange()
             range.setStart(node, index)
             range.setEnd(node, index + word.length)
-            return new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size > 1
+            const hyphen = node.data[index - 1] === "\u00AD" ? 1 : 0 // its own box, before what follows it
+            return new Set([...range.getClientRects()].slice(hyphen).map(({top}) => Math.round(top))).size > 1
         }).map(({word}) => word)
     } // a word that its lines break elsewhere than at a hyphen
 

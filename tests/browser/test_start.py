@@ -20,13 +20,15 @@ SHORT_PATIENCE = """() => {
     AbortSignal.timeout = () => timeout.call(AbortSignal, 2000)
 }"""
 OVERLAPS = """() => {
-    const boxes = [...document.querySelectorAll("fieldset strong, form :is(label, input, button), .who input")]
+    const boxes = [...document.querySelectorAll("fieldset strong, form :is(label, input, button), .who > label input")]
         .map((it) => ({name: it.id || it.textContent, box: it.getBoundingClientRect()}))
     const meet = (a, c) => a.left < c.right - 1 && c.left < a.right - 1 && a.top < c.bottom - 1 && c.top < a.bottom - 1
     const narrow = boxes.filter(({box}) => box.width < 40).map(({name}) => name)
     const over = ({name, box}, at) => boxes.slice(at + 1).filter((it) => meet(box, it.box)).map((it) => [name, it.name])
     const wide = document.documentElement.scrollWidth > innerWidth + 1 ? ["page"] : []
-    return [...boxes.flatMap(over), ...narrow, ...wide]
+    const cards = [...document.querySelectorAll("article *")].filter((it) => it.clientWidth)
+    const cut = cards.filter((it) => it.scrollWidth > it.clientWidth + 1).map((it) => it.textContent)
+    return [...boxes.flatMap(over), ...narrow, ...wide, ...cut]
 }"""
 """What lies over its neighbour at the top of the start page, or has no room."""
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
