@@ -47,11 +47,11 @@ bench-client: $(READY) client chromium
 	$(BIN)/python bench/frames.py
 	$(BIN)/python bench/tap.py
 
-# An image of the server, by whichever builder is there.
+# An image of the server, by whichever builder is there; OPTIONS are the builder's own.
 BUILDER ?= $(firstword $(foreach one,podman docker buildah,$(shell command -v $(one))))
 image:
 	@[ -n "$(BUILDER)" ] || { echo "make image needs podman, docker or buildah"; exit 1; }
-	$(BUILDER) build --tag spilabord --file Containerfile $(if $(BASE),--build-arg BASE=$(BASE)) .
+	$(BUILDER) build --tag spilabord --file Containerfile $(if $(BASE),--build-arg BASE=$(BASE)) $(OPTIONS) .
 
 # What is published: an sdist that carries the built client, and the wheel made from it without Node.
 dist: $(READY)

@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from spilabord.core.game import twin_of
-from spilabord.core.tensors import size_of
+from spilabord.lab import Batch
+from spilabord.lab.learning import Scale, advantages, best_of_each, eyes_of, scaled
 
 TABLES, DECISIONS, EPOCHS, PARTS = 256, 64, 2, 8
 """Tables at once, decisions at each before the net learns, how often it learns from them, in how many parts."""
@@ -53,23 +53,19 @@ nets that cannot yet. Shown how, it wins half after 0.3 million; by itself 1 of 
 """
 
 
-# The net
-
-
 def learner(seen: int, known: int):
     """The net in torch: rows of observations and of actions in, a number for each action and a value out."""
-    import torch
-    from torch import nn
 
-    class Net(nn.Module):
+    class Net(torch.nn.Module):
         def __init__(self):
             super().__init__()
-            self.see, self.see_more = nn.Linear(seen, WIDTH), nn.Linear(WIDTH, WIDTH)
-            self.wish, self.act = nn.Linear(WIDTH, WIDTH), nn.Linear(known, WIDTH)
-            self.weigh, self.value = nn.Linear(WIDTH, 1), nn.Linear(WIDTH, 1)
+            linear = torch.nn.Linear
+            self.see, self.see_more = linear(seen, WIDTH), linear(WIDTH, WIDTH)
+            self.wish, self.act = linear(WIDTH, WIDTH), linear(known, WIDTH)
+            self.weigh, self.value = linear(WIDTH, 1), linear(WIDTH, 1)
             for part in (self.weigh, self.value):
-                nn.init.zeros_(part.bias)
-                nn.init.normal_(part.weight, std=0.01)
+                torch.nn.init.zeros_(part.bias)
+                torch.nn.init.normal_(part.weight, std=0.01)
 
         def forward(self, observation, action, table):
             hidden = torch.relu(self.see_more(torch.relu(self.see(observation))))
@@ -91,38 +87,18 @@ def choose(weights, observation, action):
     return int(linear("weigh", np.maximum(linear("wish", hidden) + linear("act", known), 0)).argmax())
 
 
-def scaled(rows, mean, scale):
-    """Rows of whole numbers as small ones around 0."""
-    return np.clip((rows - mean) / scale, -5, 5).astype(np.float32)
-
-
-class Scale:
-    """Mean and spread of each column, over all rows so far; a column that has never varied becomes 0."""
-
-    def __init__(self, columns):
-        self.sums, self.count = np.zeros((2, columns)), 0
-
-    def see(self, rows):
-        """Counts these rows in."""
-        rows = rows.astype(np.float64)
-        self.sums += rows.sum(0), np.square(rows).sum(0)
-        self.count += len(rows)
-        mean, square = self.sums / self.count
-        spread = np.sqrt(np.maximum(square - mean**2, 0))
-        self.mean = mean.astype(np.float32)
-        self.scale = np.where(spread > 1e-6, spread + 0.1, np.inf).astype(np.float32)
-
-
-# Learning
+def make(game, weights):
+    """The bot that plays by these weights: it is handed a view, and sees what the net saw."""
+    see, known = eyes_of(game), dict(np.load(weights))
+    return lambda view, legal, budget, rng: legal[choose(known, *see(view, legal))]  # noqa: ARG005 (it does not search)
 
 
 class Practice:
     """Games of the net against itself, and what it learns from them."""
 
     def __init__(self, game: str, seed: int, millions: float):
+        global torch  # noqa: PLW0603 (the bot does without)
         import torch
-
-        from spilabord.lab import Batch
 
         torch.manual_seed(seed)
         self.settings = GAMES[game]
@@ -149,38 +125,36 @@ class Practice:
 
     def look(self, batch):
         """What the net is handed: observations, actions, and the table of each action."""
-        import torch
-
-        seen = scaled(batch.observation, self.seen.mean, self.seen.scale)
-        known = scaled(batch.features, self.known.mean, self.known.scale)
         table = np.repeat(np.arange(len(batch.count)), batch.count)
-        return torch.from_numpy(seen), torch.from_numpy(known), torch.from_numpy(table)
+        return tuple(map(torch.from_numpy, (self.seen(batch.observation), self.known(batch.features), table)))
+
+    def asked(self, batch):
+        """The same, with what the net says of it."""
+        looked = self.look(batch)
+        with torch.no_grad():
+            return looked, *self.net(*looked)
 
     def play(self):
         """Some decisions at every table, with what each was worth in the end, as far as that is known."""
-        import torch
-
-        kept, rewards, over, seats, batch = [], [], [], [], self.batch
+        kept, values, rewards, over, seats, batch = [], [], [], [], [], self.batch
         for _ in range(DECISIONS):
-            asked = self.look(batch)
-            with torch.no_grad():
-                liked, value = self.net(*asked)
-                chances = log_chances(liked, asked[2], TABLES)
+            looked, liked, value = self.asked(batch)
+            chances = log_chances(liked, looked[2], TABLES)
             noise = self.luck.gumbel(size=len(chances)).astype(np.float32)
             aim = row = best_of_each(chances.numpy() + noise, batch.start, batch.count)
             if self.is_shown:
                 aim = batch.start + batch.choices(self.settings.against)
                 row = np.where(np.arange(TABLES) % 2, row, aim)
+            kept.append((looked, torch.from_numpy(aim), chances[aim], value))
+            values.append(value.numpy())
             seats.append(batch.seat.copy())
-            kept.append((asked, torch.from_numpy(aim), chances[aim], value))
             batch.step(row - batch.start)
             over.append(batch.terminal.copy())
             rewards.append(self.reward()[np.arange(TABLES), seats[-1]])
-        with torch.no_grad():
-            last = self.net(*self.look(batch))[1].numpy()
+        values.append(self.asked(batch)[2].numpy())
         self.seen.see(batch.observation)
         self.known.see(batch.features)
-        return kept, advantages(kept, rewards, over, [*seats, batch.seat], last, self.settings.fade)
+        return kept, advantages(values, rewards, over, [*seats, batch.seat], self.settings.fade)
 
     @property
     def is_shown(self):
@@ -195,15 +169,13 @@ class Practice:
 
     def learn(self, kept, gains):
         """Makes what was better than expected more likely, but not much at once; or, at first, what it was shown."""
-        import torch
-
         self.optimiser.param_groups[0]["lr"] = RATE * max(0.05, 1 - self.decisions / self.last)
         for _ in range(EPOCHS):
             for part in np.array_split(self.luck.permutation(DECISIONS), PARTS):
-                (seen, known, table), row, before, value = together([kept[k] for k in part])
+                looked, row, before, value = together([kept[k] for k in part])
                 gain = torch.from_numpy(np.concatenate([gains[k] for k in part]))
-                liked, guess = self.net(seen, known, table)
-                chances = log_chances(liked, table, len(row))
+                liked, guess = self.net(*looked)
+                chances = log_chances(liked, looked[2], len(row))
                 better = chances[row].mean() if self.is_shown else clipped((chances[row] - before).exp(), gain)
                 doubt = -(chances.exp() * chances).sum() / len(row)
                 missed = (guess - (gain + value)).square().mean()
@@ -215,18 +187,14 @@ class Practice:
 
     def best(self, batch):
         """The place of the action that it likes best at each table."""
-        import torch
-
-        with torch.no_grad():
-            liked = self.net(*self.look(batch))[0].numpy()
-        return best_of_each(liked, batch.start, batch.count) - batch.start
+        return best_of_each(self.asked(batch)[1].numpy(), batch.start, batch.count) - batch.start
 
     def weights(self):
         """All that the bot needs, as arrays."""
+        scales = {"seen": self.seen, "known": self.known}
         found = {name: each.numpy() for name, each in self.net.state_dict().items()}
-        for name, scale in (("seen", self.seen), ("known", self.known)):
-            found |= {f"{name}_mean": scale.mean, f"{name}_scale": scale.scale}
-        return found
+        found |= {f"{name}_mean": scale.mean for name, scale in scales.items()}
+        return found | {f"{name}_scale": scale.spread for name, scale in scales.items()}
 
 
 def log_chances(liked, table, tables):
@@ -242,30 +210,9 @@ def clipped(ratio, gain):
     return (ratio * wanted).minimum(ratio.clamp(1 - CLIP, 1 + CLIP) * wanted).mean()
 
 
-def best_of_each(values, start, count):
-    """The row of the highest value at each table."""
-    highest = np.maximum.reduceat(values, start)
-    rows = np.flatnonzero(values == np.repeat(highest, count))
-    return rows[np.searchsorted(rows, start)]
-
-
-def advantages(kept, rewards, over, seats, last, fade):
-    """How much better each decision was than expected (GAE); where the other seat is next, its good is our bad."""
-    values = [value.numpy() for *_, value in kept] + [last]
-    gains, gain = [], np.zeros(len(last), np.float32)
-    for k in reversed(range(len(kept))):
-        turned = np.where(seats[k + 1] == seats[k], 1, -1) * ~over[k]
-        surprise = rewards[k] + turned * values[k + 1] - values[k]
-        gain = (surprise + fade * turned * gain).astype(np.float32)
-        gains.append(gain)
-    return gains[::-1]
-
-
 def together(kept):
     """Several looks as one."""
-    import torch
-
-    seen, known, table = zip(*(asked for asked, *_ in kept), strict=True)
+    seen, known, table = zip(*(looked for looked, *_ in kept), strict=True)
     begins = np.cumsum([0, *map(len, known)])
     tables = torch.cat([each + TABLES * k for k, each in enumerate(table)])
     rows = torch.cat([row + int(begins[k]) for k, (_, row, *_) in enumerate(kept)])
@@ -273,13 +220,8 @@ def together(kept):
     return (torch.cat(seen), torch.cat(known), tables), rows, before, value
 
 
-# The command
-
-
 def main() -> None:
     """Learns for a while, and writes weights and curve whenever it has been measured: ten times."""
-    import torch
-
     from spilabord.lab.curve import Curve, results_against
 
     take = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -290,10 +232,10 @@ def main() -> None:
     take.add_argument("--threads", type=int, default=2)
     take.add_argument("--games", type=int, default=200, help="games of a measurement; the last has five times as many")
     given = take.parse_args()
-    torch.set_num_threads(given.threads)
     settings, file = GAMES[given.game], given.to or Path(f"{given.game}.npz")
     curve = Curve(file)
     practice = Practice(given.game, given.seed, given.millions or settings.millions)
+    torch.set_num_threads(given.threads)
     while practice.decisions < practice.last:
         practice.learn(*practice.play())
         if practice.decisions >= min(practice.last, len(curve.points) * practice.last / 10):
@@ -302,25 +244,6 @@ def main() -> None:
             won = results_against(settings.against, practice.best, given.game, games)
             point = curve.add(practice.decisions, won)._asdict()
             print(*(f"{name} {value:,}" for name, value in point.items()), sep="  ", flush=True)
-
-
-# The bot
-
-
-def make(game, weights):
-    """The bot that plays by these weights: it is handed a view, and sees what the net saw."""
-    twin, tensors, known = twin_of(game), game.tensors(), dict(np.load(weights))
-    seen = np.zeros(size_of(tensors.observation), np.int16)
-
-    def bot(view, legal, budget, rng):  # noqa: ARG001 (it neither searches nor needs luck)
-        states = twin.pack_view(view)
-        tensors.observe(states, 0, view.seat, seen)
-        actions = np.zeros((len(legal), size_of(tensors.action)), np.int16)
-        for action, row in zip(legal, actions, strict=True):
-            tensors.features(states, 0, twin.encode(action), row)
-        return legal[choose(known, seen, actions)]
-
-    return bot
 
 
 if __name__ == "__main__":
