@@ -25,11 +25,12 @@ from spilabord.bots.tree import (
     Tuning,
     Workspace,
     descend_template,
+    fancy_template,
     roll_on_template,
     roll_out_template,
     search_template,
 )
-from spilabord.compiled.hints import NO_ADVICE, plain
+from spilabord.compiled.hints import NO_ADVICE, as_likely, plain
 from spilabord.compiled.kernels import inlined, specialise
 from spilabord.compiled.luck import stream
 from spilabord.compiled.nets import NOBODY_TO_ASK, Net, judge_template, no_judge
@@ -69,7 +70,7 @@ def _kernel(key: str, twin: Twin, hints: Heuristics, told: Told | None) -> Calla
     search: Callable[..., None] = specialise(
         search_template,
         f"{key}_search",
-        imagine=twin.imagine,
+        fancy=inlined(fancy_template, f"{key}_fancy", imagine=twin.imagine, likely=hints.likely or as_likely),
         descend=inlined(descend_template, f"{key}_descend", **game, obvious=hints.obvious, prior=hints.prior),
         roll_out=inlined(roll_out_template, f"{key}_roll_out", **game, policy=hints.policy),
         roll_on=inlined(roll_on_template, f"{key}_roll_on", **game, policy=hints.policy),
@@ -103,6 +104,7 @@ def tuned(settings: Settings, hints: Heuristics, told: Told | None) -> Tuning:
         hopeful=settings.hopeful,
         judged=told is not None,
         onward=onward if settings.onward is None else settings.onward,
+        believing=settings.beliefs and hints.likely is not None,
     )
 
 

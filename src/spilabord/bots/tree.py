@@ -40,6 +40,10 @@ NONE = 0
 VIEW, WORLD = 0, 1
 """The places in the array of states: what is known, and what is imagined; the one after it is for trying things out."""
 
+DOUBTS = 8
+"""How many worlds are imagined at most for one that is believed."""
+CERTAIN = 1 << 20
+
 USED, FULL, PLAYOUTS, DEEPEST = range(4)
 """The places in the account of a search."""
 
@@ -76,6 +80,8 @@ class Tuning(NamedTuple):
     """Whether a net is asked in place of a rollout to the end."""
     onward: int
     """How many decisions are rolled out before it is asked."""
+    believing: bool
+    """Whether worlds are weighed by what the others did."""
 
 
 @kernel
@@ -151,8 +157,8 @@ def credit(nodes: Nodes, path: Any, length: int, rewards: Any) -> None:
         reached.total += rewards[reached.mover]
 
 
-to_move = legal = apply = deal = imagine = policy = prior = settled = value = obvious = games_own
-descend = roll_out = roll_on = judge = games_own
+to_move = legal = apply = deal = imagine = likely = policy = prior = settled = value = obvious = games_own
+fancy = descend = roll_out = roll_on = judge = games_own
 
 
 def descend_template(work: Workspace, tuning: Tuning) -> int:
@@ -221,13 +227,21 @@ def roll_on_template(states: States, luck: Any, codes: Any, weights: Any, advice
             onward -= 1
 
 
+def fancy_template(states: States, luck: Any, believing: bool) -> None:
+    """Imagines a world; one that makes little of what the others did is seldom believed, but the last one always is."""
+    for _ in range(DOUBTS):
+        states[WORLD] = states[VIEW]
+        imagine(states, WORLD, luck)
+        if not believing or below(luck, CERTAIN) < CERTAIN * likely(states, VIEW, WORLD):
+            return
+
+
 def search_template(work: Workspace, tuning: Tuning, playouts: int, room: Asking) -> None:
     """Makes `playouts` playouts from the packed view in the first state; the second is the world imagined."""
     states, nodes, _, account, luck, codes, weights, advice, path = work
     scores, ranks, rewards = np.zeros(8, np.int64), np.zeros(8, np.int64), np.zeros(8, np.float64)
     for _ in range(playouts):
-        states[WORLD] = states[VIEW]
-        imagine(states, WORLD, luck)
+        fancy(states, luck, tuning.believing)
         length = descend(work, tuning)
         if tuning.judged:
             roll_on(states, luck, codes, weights, advice, tuning.onward)

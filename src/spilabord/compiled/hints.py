@@ -37,6 +37,12 @@ def no_prior(states: States, i: int, codes: Any, count: int, weights: Any, advic
 
 
 @kernel
+def as_likely(states: States, view: int, world: int) -> float:  # noqa: ARG001 (it does not look)
+    """Default `likely`: every world is believed."""
+    return 1.0
+
+
+@kernel
 def played_out(states: States, root: int, i: int) -> bool:  # noqa: ARG001 (it does not look)
     """Default `settled`: a rollout goes on to the end of the game."""
     return False

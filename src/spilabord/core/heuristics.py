@@ -43,6 +43,10 @@ class Heuristics:
     """Writes the value of the end of a rollout to each seat, 0 to 1: `win` of it for the win, the rest for score."""
     obvious: Callable[[States, int], int]
     """A code that needs no thought because nothing can be better, or UNSURE: neither a node nor a playout is spent."""
+    likely: Callable[[States, int, int], float] | None = None
+    """How likely the others did what the view shows, if the world is as imagined: 0 to 1, by `(states, view, world)`.
+
+    None: whatever the view allows is as likely."""
     planning: Planning | None = None
     """How plans for policy and prior are made, if the game has plans."""
     exact: bool = False

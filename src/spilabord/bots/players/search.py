@@ -54,6 +54,7 @@ def make(
     rollouts: str = "informed",
     priors: str = "yes",
     exact: str = "yes",
+    beliefs: str = "yes",
     net: str = "",
     onward: str = "",
 ) -> Bot:
@@ -69,6 +70,7 @@ def make(
         informed=_one_of("rollouts", rollouts, "informed", "random"),
         hopeful=_one_of("priors", priors, "yes", "no"),
         exact=_one_of("exact", exact, "yes", "no"),
+        beliefs=_one_of("beliefs", beliefs, "yes", "no"),
         net=_net(net, game),
         onward=_whole("onward", onward, 0, 1000) if onward else None,
     )

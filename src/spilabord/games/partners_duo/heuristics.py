@@ -100,6 +100,31 @@ def prior(states: States, i: int, codes: Any, count: int, weights: Any, advice: 
         weights[k] = np.exp((weights[k] - best) / WARMTH)
 
 
+GIFTS = np.exp([0.0, -1.3, -1.1, 2.5, -0.4, 2.0, -1.3, 1.8, -1.5, -1.7, 0.9])
+"""How readily a card is given away, by kind: threes, fives and sevens are; what enters, swaps or goes back is kept.
+
+Fitted to 1,353 gifts of searches; of 451 others it says what was given to 0.56 nats, even guessing to 1.28.
+"""
+
+LEAST = float(GIFTS[1:].min())
+
+
+@kernel
+def likely(states: States, view: int, world: int) -> float:
+    """How likely the other gave the card it gave, if it kept what this world has it keep; 1 at the most."""
+    seen, s = states[view], states[world]
+    if seen.given[1] == 0 or (seen.hidden[0] == 0 and seen.hidden[1] == 0):
+        return 1.0
+    other = 0 if seen.hidden[0] else 1
+    got = fast.whole(s.given[other])
+    kept = s.hands[other] + s.played[other] - fast.one(fast.whole(s.given[1 - other]))
+    readiness = GIFTS[got]
+    total = readiness
+    for card in range(1, 11):
+        total += GIFTS[card] * fast.count_of(kept, card)
+    return float((readiness + 3.0 * LEAST) / total)
+
+
 @kernel
 def settled(states: States, root: int, i: int) -> bool:
     """Once the deals ahead are played, it is plain enough who stands better."""
@@ -118,4 +143,6 @@ def value(states: States, root: int, i: int, scores: Any, ranks: Any, rewards: A
     rewards[1] = 1.0 - likely
 
 
-HEURISTICS = Heuristics(obvious=nothing_obvious, policy=policy, prior=prior, settled=settled, value=value, exact=True)
+HEURISTICS = Heuristics(
+    obvious=nothing_obvious, policy=policy, prior=prior, settled=settled, value=value, likely=likely, exact=True
+)
