@@ -37,6 +37,8 @@ class Effort(Struct, frozen=True, kw_only=True):
     """Whether draws that follow each other at once are told apart; else they are one step."""
     planned: bool = True
     """Whether playouts follow a plan made for the table, in games that have plans; else the usual one."""
+    losses: bool = True
+    """Whether every decision is compared with the best one, which is most of the work."""
 
 
 USUAL: Final = Effort()
@@ -264,7 +266,7 @@ class Book:
         parts[OTHERS] = gain
         parts[OTHERS][:, mine] = 0.0
         parts[OWN][:, mine] = gain[:, mine]
-        if not moment.forced(self._game):
+        if self._effort.losses and not moment.forced(self._game):
             verdict = judge(self._oracle, known, moment.actor, moment.code, rows)
             self.decided.append((moment.actor, number, verdict))
         self._now = self._estimated(number + 1) if self._game.secrets else rows[:, 1:]

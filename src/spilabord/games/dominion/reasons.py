@@ -85,8 +85,8 @@ def _of_gaining(view: View, card: Card) -> Iterator[Reason]:
     if then > now and now < RICH:
         args: dict[str, int | str] = {"coins": coins, "cards": cards, "then": coins + brings}
         yield Reason(3.0 * (then - now) + 1.0, Message("reason-money", args))
-    if worth > 0:
-        late = left.get(Card.PROVINCE, 0) <= NEAR_THE_END
+    late = left.get(Card.PROVINCE, 0) <= NEAR_THE_END
+    if worth > 0 and (late or card == Card.PROVINCE):  # other Victory cards so early were weighed: they cost wins
         yield Reason(float(worth), Message("reason-late-points" if late else "reason-victory", {"points": worth}))
     if drawn := said_by(card, Cards):
         yield Reason(1.0 * drawn, Message("reason-draws", {"cards": drawn}))

@@ -5,10 +5,19 @@ from collections.abc import Iterator
 from spilabord.core.message import Message
 from spilabord.core.reasons import Reason, strongest
 from spilabord.games.partners_duo.actions import Action, Deal, Give, LayDown
-from spilabord.games.partners_duo.bots import ENTERING, best_use, gain
+from spilabord.games.partners_duo.bots import best_use, gain
 from spilabord.games.partners_duo.components import homes_of, owner
 from spilabord.games.partners_duo.play import pegs_after, sent_home
-from spilabord.games.partners_duo.reasons import IN_GOAL, SAFE, exposed, of_giving, of_playing, ringed, squares
+from spilabord.games.partners_duo.reasons import (
+    IN_GOAL,
+    SAFE,
+    exposed,
+    of_giving,
+    of_playing,
+    ringed,
+    squares,
+    squares_lost,
+)
 from spilabord.games.partners_duo.state import Pegs
 from spilabord.games.partners_duo.track import is_on_track, start_square
 from spilabord.games.partners_duo.views import View
@@ -37,12 +46,12 @@ def _of_playing(view: View, better: Action, taken: Action) -> Iterator[Reason]:
     assert not isinstance(taken, Deal | Give | LayDown)
     seat, before = view.seat, view.pegs
     after, other = (pegs_after(before, play, view.options) for play in (better, taken))
-    won, less = gain(before, after, seat).progress, gain(before, other, seat).progress
+    won, less = (_run(before, play, seat) for play in (after, other))
     if won > 0:
         yield Reason(float(won - less), Message("reason-more-squares", {"squares": won, "fewer": max(0, less)}))
     own = sum(owner(home) == seat for home in sent_home(before, other))
-    spared = own - sum(owner(home) == seat for home in sent_home(before, after))
-    yield Reason(float(ENTERING * spared), Message("reason-but-own-home", {"pegs": own}))
+    lost = squares_lost(before, other, seat) - squares_lost(before, after, seat)
+    yield Reason(float(lost), Message("reason-but-own-home", {"pegs": own}))
     left = ringed(before, seat) - ringed(other, seat)
     yield Reason(IN_GOAL * min(left, ringed(after, seat) - ringed(other, seat)), Message("reason-but-leaves-goal"))
     risk = exposed(other, seat) - exposed(after, seat)
@@ -50,6 +59,12 @@ def _of_playing(view: View, better: Action, taken: Action) -> Iterator[Reason]:
         yield Reason(SAFE * risk, Message("reason-but-exposed", {"squares": risk}))
     behind = _behind_own_start(other, seat)
     yield Reason(BLOCKED * (behind - _behind_own_start(after, seat)), Message("reason-but-blocks", {"pegs": behind}))
+
+
+def _run(before: Pegs, after: Pegs, seat: int) -> int:
+    """The squares that are won without those that anybody loses by being sent home."""
+    lost, theirs = (squares_lost(before, after, one) for one in (seat, 1 - seat))
+    return gain(before, after, seat).progress + lost - theirs
 
 
 def _behind_own_start(pegs: Pegs, seat: int) -> int:

@@ -58,20 +58,19 @@ def of_playing(view: View, action: Action, others: Sequence[Action]) -> Iterator
 
 def _captures(view: View, after: Pegs, rest: Sequence[Pegs]) -> Iterator[Reason]:
     """§4.6 The opponent's pegs that are sent home, and how far they had come."""
-    lost = _squares_lost(view, after)
+    lost = squares_lost(view.pegs, after, 1 - view.seat)
     if lost:
         pegs = sum(owner(home) != view.seat for home in sent_home(view.pegs, after))
-        over = lost - mean([_squares_lost(view, one) for one in rest])
+        over = lost - mean([squares_lost(view.pegs, one, 1 - view.seat) for one in rest])
         yield Reason(float(over), Message("reason-captures", {"pegs": pegs, "squares": lost - ENTERING * pegs}))
 
 
-def _squares_lost(view: View, after: Pegs) -> int:
-    """The squares that the opponent's pegs lose by being sent home."""
-    theirs = [home for home in sent_home(view.pegs, after) if owner(home) != view.seat]
+def squares_lost(before: Pegs, after: Pegs, seat: int) -> int:
+    """§4.6 The squares that this seat's pegs lose by being sent home, their way out included."""
     return sum(
-        max(squares_gone(home, place) for place in set(view.pegs[home]) - set(after[home])) + ENTERING
-        for home in set(theirs)
-        if set(view.pegs[home]) - set(after[home])
+        max(squares_gone(home, place) for place in set(before[home]) - set(after[home])) + ENTERING
+        for home in {home for home in sent_home(before, after) if owner(home) == seat}
+        if set(before[home]) - set(after[home])
     )
 
 

@@ -10,7 +10,7 @@ from spilabord.games.triominos.components import TRIOMINOES
 from spilabord.games.triominos.reasons import of_laying, reasons
 from spilabord.games.triominos.rules import agreeing, figure
 from spilabord.games.triominos.scoring import FIGURE_SECTIONS, PRICE, bonus, tile_points
-from spilabord.games.triominos.state import Figure, Tile
+from spilabord.games.triominos.state import Cell, Figure
 from spilabord.games.triominos.triangles import Mosaic, mosaic
 from spilabord.games.triominos.views import View
 
@@ -36,12 +36,19 @@ def _of_laying(view: View, better: Lay, taken: Lay) -> Iterator[Reason]:
     args: dict[str, int | str] = {"points": points, "fewer": fewer}
     yield Reason(float(points - fewer), Message("reason-more-points", args))
     if view.players > 1:
-        table = mosaic(view.turns)
-        opened, instead = (_opened(view, table.with_tile(lay.tile, lay.cell)) for lay in (taken, better))
-        if opened.figure != "none":
-            args = {"figure": opened.figure, "points": opened.points, "tiles": opened.tiles}
-            args["section"] = FIGURE_SECTIONS[opened.figure]
-            yield Reason(opened.expected - instead.expected, Message("reason-but-opens", args))
+        yield from _of_opening(view, better, taken)
+
+
+def _of_opening(view: View, better: Lay, taken: Lay) -> Iterator[Reason]:
+    """§4.2 to §4.5 What only one of the two lays open to the next player: the likeliest and dearest figure."""
+    table = mosaic(view.turns)
+    after, instead = (_opened(view, table.with_tile(lay.tile, lay.cell)) for lay in (taken, better))
+    worst = max((after[cell] for cell in after.keys() - instead.keys()), key=lambda one: one.expected, default=None)
+    beside = max((instead[cell].expected for cell in instead.keys() - after.keys()), default=0.0)
+    if worst is not None:
+        args: dict[str, int | str] = {"figure": worst.figure, "points": worst.points, "tiles": worst.tiles}
+        args["section"] = FIGURE_SECTIONS[worst.figure]
+        yield Reason(worst.expected - beside, Message("reason-but-opens", args))
 
 
 class Opened(NamedTuple):
@@ -53,20 +60,15 @@ class Opened(NamedTuple):
     expected: float
 
 
-NOTHING = Opened("none", 0, 0, 0.0)
-
-
-def _opened(view: View, table: Mosaic) -> Opened:
-    """What lies most open to the next player, by how likely one of the unseen tiles that fit is in that hand."""
+def _opened(view: View, table: Mosaic) -> dict[Cell, Opened]:
+    """Where the next player could complete a figure, by how likely one of the unseen tiles that fit is in that hand."""
     seen = {*table.covered.values(), *(view.hands[view.seat] or ())}
     unseen = frozenset(tile for tile in TRIOMINOES if tile not in seen)
     held = view.sizes[(view.seat + 1) % view.players] / len(unseen) if unseen else 0.0
-    found = (_at(view, table, cell, unseen, held) for cell in table.shore)
-    return max(found, key=lambda opened: opened.expected, default=NOTHING)
-
-
-def _at(view: View, table: Mosaic, cell: tuple[int, int], unseen: frozenset[Tile], held: float) -> Opened:
-    made = figure(table, cell, view.options)
-    points = bonus(made, view.options)
-    tiles = len(unseen & agreeing(table.shore[cell][0])) if points else 0
-    return Opened(made, points, tiles, points * (1 - (1 - held) ** tiles)) if tiles else NOTHING
+    found: dict[Cell, Opened] = {}
+    for cell, (known, _) in table.shore.items():
+        made = figure(table, cell, view.options)
+        points, tiles = bonus(made, view.options), len(unseen & agreeing(known))
+        if points and tiles:
+            found[cell] = Opened(made, points, tiles, points * (1 - max(0.0, 1 - held) ** tiles))
+    return found
