@@ -625,6 +625,10 @@ review-reviewing = reviewing
 refused-review-unfinished = This game is not over yet: only finished games are reviewed.
 refused-review-no-twin = { $game } has no compiled twin to play on with, so it cannot be reviewed.
 refused-review-no-seat = This game has no seat { $seat }; it has { $players }.
+refused-review-not-over = What decided the game is told when it is over for everybody at the table.
+refused-review-undecided = This game was closed before it was decided, so there is nothing to review.
+refused-review-too-long = This game is too long for a review: at most { $most } actions.
+refused-review-busy = Too many games are being reviewed at the moment. Try again in a minute.
 
 help-puzzles = Puzzles of { help-value-game }: what there is, practice in the terminal, or the search for new ones.
 help-puzzles-mine = Look for puzzles in games between bots and add them to this file; a run that was stopped goes on.

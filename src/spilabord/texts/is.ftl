@@ -610,6 +610,10 @@ review-reviewing = met
 refused-review-unfinished = Þessu spili er ekki lokið: aðeins loknum spilum er gefin umsögn.
 refused-review-no-twin = { $game } á engan þýddan tvífara til að spila áfram með og fær því enga umsögn.
 refused-review-no-seat = Ekkert sæti { $seat } er í þessu spili; sætin eru { $players }.
+refused-review-not-over = Hvað réð úrslitum er sagt þegar spilinu er lokið hjá öllum við borðið.
+refused-review-undecided = Þessu spili var lokað áður en það réðst; hér er ekkert að meta.
+refused-review-too-long = Þetta spil er of langt fyrir umsögn: mest { $most } aðgerðir.
+refused-review-busy = Of mörg spil eru í mati í einu. Reyndu aftur eftir eina mínútu.
 
 help-puzzles = Þrautir í { help-value-game }: hvað er til, æfing í skjáhermi eða leit að nýjum.
 help-puzzles-mine = Leita að þrautum í spilum þjarka og bæta þeim í þessa skrá; leit sem var stöðvuð heldur áfram.

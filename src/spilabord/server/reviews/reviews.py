@@ -1,0 +1,222 @@
+"""Reviews of finished games: made when somebody asks, the first pass quickly and a better one after it, and kept.
+
+Each game is reviewed once for all who ask. What is being made is lost when the server stops, and made when asked again.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from spilabord.server.backoff import Backoff
+from spilabord.server.bots.compiling import NICE, Compiling
+from spilabord.server.bots.lanes import Lane
+from spilabord.server.bots.queue import Rank, Share
+from spilabord.server.reviews.told import FORM, ReviewInfo, Stage
+from spilabord.server.reviews.worker import PROGRAM, Order, Reviewer, ReviewerDied, ReviewFailed
+from spilabord.server.slices import Slices
+from spilabord.server.store.faults import StoreFailed
+from spilabord.server.store.store import KeptReview, Store
+from spilabord.table.log import Row
+from spilabord.table.play import Acted, Dealt
+from spilabord.table.record import record_with
+from spilabord.table.refusals import Refused
+from spilabord.table.table import Table
+from spilabord.table.undo import Undone
+
+MOST: Final = 50
+"""Games that are reviewed or wait for it at the same time; more are refused."""
+
+MOST_EACH: Final = 5
+"""Of these as many whose first pass somebody at one address waits for."""
+
+LONGEST: Final = 5_000
+"""Actions of a game beyond which it is not reviewed: it would take many minutes."""
+
+ATTEMPTS: Final = 3
+"""How often a review is begun when the process that makes it dies."""
+
+A_LOOK: Final = 0.5
+"""Seconds between two looks whether a game is compiled."""
+
+log = logging.getLogger("spilabord")
+
+
+class Passes(Struct, frozen=True):
+    """Playouts for each estimate, of the first pass and of the better one."""
+
+    first: int = 64
+    refined: int = 512
+
+
+class Job:
+    """A review that is being made: for whose address, and how far it is."""
+
+    def __init__(self, origin: str) -> None:
+        self.origin = origin
+        self.stage: Stage = "waiting"
+        self.share = 0.0
+        self.first = True
+        """Whether somebody waits for the first pass."""
+
+    def hear(self, stage: Stage, share: float) -> None:
+        """It has got this far."""
+        self.stage, self.share = stage, share
+
+
+class Reviews:
+    """Who waits for the review of which game, and the processes that make them: one for each pass."""
+
+    def __init__(self, store: Store, slices: Slices, compiling: Compiling | None, passes: Passes) -> None:
+        self._store, self._slices, self._compiling, self._passes = store, slices, compiling, passes
+        self._jobs: dict[str, tuple[Job, asyncio.Task[None]]] = {}
+        self._failed: set[str] = set()
+        """Games whose review failed and was not asked for since."""
+        self._lanes = {True: Lane(1), False: Lane(1)}
+        self.program = PROGRAM
+        self._reviewers: dict[bool, Reviewer] = {}
+
+    @property
+    def waiting(self) -> int:
+        """Games that are reviewed or wait for it."""
+        return len(self._jobs)
+
+    def reviewers(self) -> list[Reviewer]:
+        """The processes that have made reviews, those that were ended too."""
+        return list(self._reviewers.values())
+
+    async def show(self, table: Table, seats: tuple[int, ...], known: int, origin: str) -> ReviewInfo:
+        """How far the review of this game is, and the review itself if it is not the known one.
+
+        The gate has been asked, and the game is over. If nobody makes the review, somebody does from now on.
+        """
+        code = table.terms.code
+        kept = await self._store.review(code, FORM)
+        playouts = 0 if kept is None else kept.playouts
+        stage, share = self._standing(table, playouts, origin)
+        told: Any = None
+        if kept is not None and playouts != known:
+            told = msgspec.Raw(kept.told.encode())
+        return ReviewInfo(stage, share, playouts, seats, told)
+
+    def _standing(self, table: Table, playouts: int, origin: str) -> tuple[Stage, float]:
+        """How far it is; what is missing is begun, unless it has just failed."""
+        code = table.terms.code
+        if playouts >= self._passes.refined:
+            return "done", 1.0
+        if code in self._failed:
+            if not playouts:
+                self._failed.discard(code)  # who asks again begins anew
+            return ("done" if playouts else "failed"), 1.0
+        if code not in self._jobs:
+            self._begin(table, playouts, origin)
+        job, _ = self._jobs[code]
+        if playouts:
+            return "refining", 0.0 if job.first else job.share
+        return job.stage, job.share
+
+    def _begin(self, table: Table, playouts: int, origin: str) -> None:
+        """Have this game reviewed, if there is room."""
+        code = table.terms.code
+        if table.game.fast is None:
+            raise Refused("review-no-twin", game=table.terms.game)
+        if len(table.events) > LONGEST:
+            raise Refused("review-too-long", most=LONGEST)
+        each = Counter(job.origin for job, _ in self._jobs.values() if job.first)
+        if each[origin] >= MOST_EACH or len(self._jobs) >= MOST:
+            raise Refused("review-busy", 503)
+        job = Job(origin)
+        task = asyncio.create_task(self._make(job, table, playouts))
+        self._jobs[code] = job, task
+        task.add_done_callback(lambda _: self._jobs.pop(code, None))
+
+    async def _make(self, job: Job, table: Table, playouts: int) -> None:
+        """Both passes, or the one that is missing; each is kept as soon as it is there."""
+        code = table.terms.code
+        try:
+            for first in (True, False):
+                job.first = first
+                wanted = self._passes.first if first else self._passes.refined
+                if wanted > playouts:
+                    told = await self._pass(job, table, first, wanted)
+                    await self._store.keep_review(KeptReview(code, FORM, wanted, told))
+        except (ReviewFailed, ReviewerDied) as error:
+            log.warning("table %s could not be reviewed: %s", code[:2] + "…", error)
+            self._note_failed(code)
+        except StoreFailed:
+            pass  # the store has told why; who asks again begins anew
+        except Exception:
+            log.exception("a review failed")
+            self._note_failed(code)
+
+    def _note_failed(self, code: str) -> None:
+        if len(self._failed) >= 1_000:
+            self._failed.clear()
+        self._failed.add(code)
+
+    async def _pass(self, job: Job, table: Table, first: bool, playouts: int) -> str:
+        """One pass, when its turn has come and the game is compiled."""
+        rank = Rank.PRESENT if first else Rank.WATCHED
+        share = Share(rank, job.origin, table.terms.code)
+        order = await self._order(table, playouts, planned=not first)
+        await self._compiled(job, table.terms.game)
+        job.hear("waiting", 0.0)
+        lane = self._lanes[first]
+        await lane.enter(share)
+        try:
+            job.hear("judging", 0.0)
+            return await self._reviewed(job, order, first)
+        finally:
+            lane.leave(share)
+
+    async def _compiled(self, job: Job, game: str) -> None:
+        """Wait until the search of this game is compiled, of which a review is made."""
+        while self._compiling is not None and not self._compiling.is_ready(game):
+            job.hear("compiling", 0.0)
+            await asyncio.sleep(A_LOOK)
+
+    async def _reviewed(self, job: Job, order: Order, first: bool) -> str:
+        """Ask the process, a new one if it dies."""
+        pauses = Backoff()
+        reviewer = self._reviewers.setdefault(first, Reviewer(NICE if not first else NICE - 4, self.program))
+        while True:
+            try:
+                return await reviewer.review(order, job.hear)
+            except ReviewerDied:
+                pause = pauses.failed()
+                if pauses.failures == ATTEMPTS:
+                    raise
+                await asyncio.sleep(pause)
+
+    async def _order(self, table: Table, playouts: int, planned: bool) -> Order:
+        """The record and where its events stand in the log, in slices."""
+        rows = await self._store.rows(table.terms.code)
+        work = await self._slices.begin()
+        events = []
+        for event in table.events:
+            events.append(event)
+            await work.pause()
+        return Order(record_with(table, events), places_of(rows), playouts, planned)
+
+    async def close(self) -> None:
+        """Stop all of it; what is not finished is made when somebody asks again."""
+        tasks = [task for _, task in self._jobs.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for reviewer in self._reviewers.values():
+            await reviewer.close()
+
+
+def places_of(rows: list[Row]) -> tuple[int, ...]:
+    """The number of the entry of each action that stands: those taken back are left out."""
+    places: list[int] = []
+    for row in rows:
+        if isinstance(row.entry, (Acted, Dealt)):
+            places.append(row.number)
+        elif isinstance(row.entry, Undone):
+            del places[row.entry.keep :]
+    return tuple(places)
