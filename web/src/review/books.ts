@@ -18,14 +18,15 @@ export interface Line {
 
 const TIMES: { [measure in Measure]: number } = { win: 100, points: 1 }
 
-/** The lines of a book. Whole numbers whose sum is the result: what rounding leaves goes to those that it wrongs least. */
+/** The lines of a book, without causes that there are not in this game. Whole numbers whose sum is the result: what rounding leaves goes to those that it wrongs least. */
 export function linesOf(book: SeatTold, measure: Measure): Line[] {
   const times = TIMES[measure]
   const start = Math.round(book.start[measure] * times)
   const result = Math.round(book.result[measure] * times)
-  const values = wholes(book.parts.map((part) => part[measure] * times), result - start)
+  const found = book.parts.filter(({ win, points }) => win !== 0 || points !== 0)
+  const values = wholes(found.map((part) => part[measure] * times), result - start)
   let at = start
-  const parts = book.parts.map(({ cause, error }, place) => {
+  const parts = found.map(({ cause, error }, place) => {
     const value = values[place] ?? 0
     const from = at
     at += value
@@ -42,7 +43,7 @@ export function linesOf(book: SeatTold, measure: Measure): Line[] {
 function wholes(numbers: readonly number[], sum: number): number[] {
   const rounded = numbers.map((number) => Math.round(number))
   let left = sum - rounded.reduce((total, number) => total + number, 0)
-  while (left !== 0) {
+  while (left !== 0 && numbers.length) {
     const step = Math.sign(left)
     const wrong = numbers.map((number, place) => (number - (rounded[place] ?? 0)) * step)
     const place = wrong.indexOf(Math.max(...wrong))
