@@ -14,11 +14,12 @@ from spilabord.server.client import Device
 from spilabord.server.keeping import DAY, Keep
 from spilabord.server.network.limits import UNLIMITED
 from spilabord.server.reviews.reviews import Passes
+from spilabord.server.reviews.worker import Work
 from spilabord.server.service import HostSettings, Service
 
 pytestmark = pytest.mark.anyio
 
-CHEAP = Passes(first=2, refined=16)
+CHEAP = Passes(Work(2, 2, 0.0), Work(16, 16, 0.0))
 
 
 def settings(database: str) -> HostSettings:
@@ -54,7 +55,7 @@ async def test_the_books_of_a_finished_game_add_up_and_say_what_was_seen(empty_s
         anna, code = await finished(base, "random")
         made = await reviewed(anna, code)
         assert [0] == made["seats"]
-        assert CHEAP.refined == made["playouts"] == made["review"]["playouts"]
+        assert (2, CHEAP.refined.playouts) == (made["round"], made["review"]["playouts"])
         for book in made["review"]["seats"]:
             brought = sum(part["win"] for part in book["parts"])
             assert book["result"]["win"] == pytest.approx(book["start"]["win"] + brought, abs=1e-9)
@@ -70,7 +71,7 @@ async def test_the_books_of_a_finished_game_add_up_and_say_what_was_seen(empty_s
     async with house(settings(empty_store)) as (base, service):
         anna.base = base
         assert made == await asked(anna, code)
-        assert {**made, "review": None} == await asked(anna, code, known=CHEAP.refined)
+        assert {**made, "review": None} == await asked(anna, code, known=2)
         assert 0 == service.reviews.waiting
         service.expiry.now = lambda: service.clock.now() + 40 * DAY
         await service.expiry.run()
@@ -106,4 +107,4 @@ async def test_a_review_is_begun_again_when_its_process_dies(tmp_path: Path):
         await asked(anna, code)
         os.kill(await pid_of_a_reviewer(service), signal.SIGKILL)
 
-        assert CHEAP.refined == (await reviewed(anna, code))["playouts"]
+        assert 2 == (await reviewed(anna, code))["round"]

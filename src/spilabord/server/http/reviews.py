@@ -6,7 +6,7 @@ from starlette.responses import Response
 from spilabord.core.game import SPECTATOR
 from spilabord.server.http.requests import device_id, guarded, json_response, query_value, room_of, whole_number
 from spilabord.server.network.addresses import address_of, guest_of
-from spilabord.server.reviews.told import Known
+from spilabord.server.reviews.told import Round
 from spilabord.server.service import Service
 from spilabord.table import gate
 from spilabord.table.refusals import Refused
@@ -18,7 +18,7 @@ async def show_review(request: Request, service: Service) -> Response:
 
     While the game goes on nobody is told anything: what a review says of one seat, another must not know.
     """
-    known = whole_number(query_value(request, "known", str, "0"), Known, "not-a-message")
+    known = whole_number(query_value(request, "known", str, "0"), Round, "not-a-message")
     table = (await room_of(request, service)).table
     device = await device_id(request, service)
     gate.refuse_unless_seen(table, device, SPECTATOR, table.number)

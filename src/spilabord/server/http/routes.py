@@ -24,7 +24,7 @@ from spilabord.server.http import (
 )
 from spilabord.server.http.openapi import Operation, Query, document
 from spilabord.server.live.socket import live
-from spilabord.server.reviews.told import Known, ReviewInfo
+from spilabord.server.reviews.told import ReviewInfo, Round
 from spilabord.table.fields import BotSpelling, Eyes, Spelling
 from spilabord.table.record import Record
 from spilabord.table.telling import Moment, TableInfo
@@ -197,7 +197,7 @@ API: Final = (
         reviews.show_review,
         "What decided a finished game, seat by seat",
         ReviewInfo,
-        query=(Query("known", Known, required=False),),
+        query=(Query("known", Round, required=False),),
         refusals=(400, 403, 404, 409),
     ),
     Operation(

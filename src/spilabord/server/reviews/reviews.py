@@ -16,7 +16,7 @@ from spilabord.server.bots.compiling import NICE, Compiling
 from spilabord.server.bots.lanes import Lane
 from spilabord.server.bots.queue import Rank, Share
 from spilabord.server.reviews.told import FORM, ReviewInfo, Stage
-from spilabord.server.reviews.worker import PROGRAM, Order, Reviewer, ReviewerDied, ReviewFailed
+from spilabord.server.reviews.worker import PROGRAM, Order, Reviewer, ReviewerDied, ReviewFailed, Work
 from spilabord.server.slices import Slices
 from spilabord.server.store.faults import StoreFailed
 from spilabord.server.store.store import KeptReview, Store
@@ -26,6 +26,10 @@ from spilabord.table.record import record_with
 from spilabord.table.refusals import Refused
 from spilabord.table.table import Table
 from spilabord.table.undo import Undone
+
+ROUNDS: Final = (1, 2)
+FIRST: Final = 1
+"""The first pass and the better one, as the store counts them."""
 
 MOST: Final = 50
 """Games that are reviewed or wait for it at the same time; more are refused."""
@@ -46,10 +50,10 @@ log = logging.getLogger("spilabord")
 
 
 class Passes(Struct, frozen=True):
-    """Playouts for each estimate, of the first pass and of the better one."""
+    """How much work the first pass is, and the better one."""
 
-    first: int = 64
-    refined: int = 512
+    first: Work = Work(playouts=64, least=16, seconds=1.5)
+    refined: Work = Work(playouts=512, least=64, seconds=45.0)
 
 
 class Job:
@@ -95,30 +99,30 @@ class Reviews:
         """
         code = table.terms.code
         kept = await self._store.review(code, FORM)
-        playouts = 0 if kept is None else kept.playouts
-        stage, share = self._standing(table, playouts, origin)
+        made = 0 if kept is None else kept.round
+        stage, share = self._standing(table, made, origin)
         told: Any = None
-        if kept is not None and playouts != known:
+        if kept is not None and made != known:
             told = msgspec.Raw(kept.told.encode())
-        return ReviewInfo(stage, share, playouts, seats, told)
+        return ReviewInfo(stage, share, made, seats, told)
 
-    def _standing(self, table: Table, playouts: int, origin: str) -> tuple[Stage, float]:
+    def _standing(self, table: Table, made: int, origin: str) -> tuple[Stage, float]:
         """How far it is; what is missing is begun, unless it has just failed."""
         code = table.terms.code
-        if playouts >= self._passes.refined:
+        if made == len(ROUNDS):
             return "done", 1.0
         if code in self._failed:
-            if not playouts:
+            if not made:
                 self._failed.discard(code)  # who asks again begins anew
-            return ("done" if playouts else "failed"), 1.0
+            return ("done" if made else "failed"), 1.0
         if code not in self._jobs:
-            self._begin(table, playouts, origin)
+            self._begin(table, made, origin)
         job, _ = self._jobs[code]
-        if playouts:
+        if made:
             return "refining", 0.0 if job.first else job.share
         return job.stage, job.share
 
-    def _begin(self, table: Table, playouts: int, origin: str) -> None:
+    def _begin(self, table: Table, made: int, origin: str) -> None:
         """Have this game reviewed, if there is room."""
         code = table.terms.code
         if table.game.fast is None:
@@ -129,20 +133,18 @@ class Reviews:
         if each[origin] >= MOST_EACH or len(self._jobs) >= MOST:
             raise Refused("review-busy", 503)
         job = Job(origin)
-        task = asyncio.create_task(self._make(job, table, playouts))
+        task = asyncio.create_task(self._make(job, table, made))
         self._jobs[code] = job, task
         task.add_done_callback(lambda _: self._jobs.pop(code, None))
 
-    async def _make(self, job: Job, table: Table, playouts: int) -> None:
+    async def _make(self, job: Job, table: Table, made: int) -> None:
         """Both passes, or the one that is missing; each is kept as soon as it is there."""
         code = table.terms.code
         try:
-            for first in (True, False):
-                job.first = first
-                wanted = self._passes.first if first else self._passes.refined
-                if wanted > playouts:
-                    told = await self._pass(job, table, first, wanted)
-                    await self._store.keep_review(KeptReview(code, FORM, wanted, told))
+            for number in ROUNDS[made:]:
+                job.first = number == FIRST
+                told = await self._pass(job, table)
+                await self._store.keep_review(KeptReview(code, FORM, number, told))
         except (ReviewFailed, ReviewerDied) as error:
             log.warning("table %s could not be reviewed: %s", code[:2] + "…", error)
             self._note_failed(code)
@@ -157,11 +159,11 @@ class Reviews:
             self._failed.clear()
         self._failed.add(code)
 
-    async def _pass(self, job: Job, table: Table, first: bool, playouts: int) -> str:
+    async def _pass(self, job: Job, table: Table) -> str:
         """One pass, when its turn has come and the game is compiled."""
-        rank = Rank.PRESENT if first else Rank.WATCHED
-        share = Share(rank, job.origin, table.terms.code)
-        order = await self._order(table, playouts, planned=not first)
+        first = job.first
+        share = Share(Rank.PRESENT, job.origin, table.terms.code)
+        order = await self._order(table, self._passes.first if first else self._passes.refined, planned=not first)
         await self._compiled(job, table.terms.game)
         job.hear("waiting", 0.0)
         lane = self._lanes[first]
@@ -191,7 +193,7 @@ class Reviews:
                     raise
                 await asyncio.sleep(pause)
 
-    async def _order(self, table: Table, playouts: int, planned: bool) -> Order:
+    async def _order(self, table: Table, work_to_do: Work, planned: bool) -> Order:
         """The record and where its events stand in the log, in slices."""
         rows = await self._store.rows(table.terms.code)
         work = await self._slices.begin()
@@ -199,7 +201,7 @@ class Reviews:
         for event in table.events:
             events.append(event)
             await work.pause()
-        return Order(record_with(table, events), places_of(rows), playouts, planned)
+        return Order(record_with(table, events), places_of(rows), work_to_do, planned)
 
     async def close(self) -> None:
         """Stop all of it; what is not finished is made when somebody asks again."""

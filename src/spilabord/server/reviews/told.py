@@ -88,8 +88,8 @@ class ReviewTold(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatTold, ...]
 
 
-Known: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
-"""Playouts of the review that an asker has got; 0 for none."""
+Round: TypeAlias = Annotated[int, Meta(ge=0, le=2)]
+"""Of a review: 0 is none, 1 the first pass, 2 the better one."""
 
 Stage: TypeAlias = Literal["waiting", "compiling", "judging", "refining", "done", "failed"]
 """How far it is: in a queue, behind the compiler, in the first pass; there is one and a better one comes, or none."""
@@ -101,8 +101,8 @@ class ReviewInfo(Struct, frozen=True):
     stage: Stage
     share: float
     """How much of this stage is done, from 0 to 1."""
-    playouts: int
-    """Of the review that there is, for each estimate; 0 if there is none yet."""
+    round: Round
+    """Of the review that there is."""
     seats: tuple[int, ...]
     """Those that the asker holds."""
     review: ReviewTold | None

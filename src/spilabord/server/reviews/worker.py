@@ -25,12 +25,21 @@ Hear: TypeAlias = Callable[[Stage, float], None]
 """Is told how far a review is."""
 
 
+class Work(Struct, frozen=True):
+    """How much work a pass is: most playouts for each estimate, and fewer, but not less than these, in a slow game."""
+
+    playouts: int
+    least: int
+    seconds: float
+    """Of one core, that the pass should take at most."""
+
+
 class Order(Struct, frozen=True):
     """A record to review, where each of its events stands in the table's log, and how much work it is worth."""
 
     record: Record
     entries: tuple[int, ...]
-    playouts: int
+    work: Work
     planned: bool
     """Whether a plan may be made for this table first, in games that have plans."""
 

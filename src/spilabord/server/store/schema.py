@@ -91,10 +91,10 @@ reviews = Table(
     metadata,
     Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
     Column("form", Integer, nullable=False),
-    Column("playouts", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
     Column("told", Text, nullable=False),
 )
-"""The best review of each finished game that there is, as it is told; `form` says how it is to be read."""
+"""The best review of each finished game that there is; `form` says how it is to be read, `round` how good it is."""
 
 servers = Table(
     "servers",

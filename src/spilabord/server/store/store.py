@@ -56,11 +56,11 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class KeptReview(msgspec.Struct, frozen=True):
-    """Review of a finished game, as it is told, and how many playouts each estimate of it had."""
+    """Review of a finished game, as it is told: in which form, and after how many rounds."""
 
     code: str
     form: int
-    playouts: int
+    round: int
     told: str
 
 

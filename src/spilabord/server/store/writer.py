@@ -120,7 +120,7 @@ def _about_tables(upsert: Any) -> dict[str, Executable]:
         "link": link.on_conflict_do_update(index_elements=["code", "seat"], set_={"key_hash": link.excluded.key_hash}),
         "review": review.on_conflict_do_update(
             index_elements=["code"],
-            set_={name: getattr(of_review, name) for name in ("form", "playouts", "told")},
+            set_={name: getattr(of_review, name) for name in ("form", "round", "told")},
         ),
     }
 

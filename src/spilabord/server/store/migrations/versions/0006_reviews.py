@@ -15,7 +15,7 @@ def upgrade() -> None:
         "reviews",
         sa.Column("code", sa.String(8), sa.ForeignKey("tables.code"), primary_key=True),
         sa.Column("form", sa.Integer, nullable=False),
-        sa.Column("playouts", sa.Integer, nullable=False),
+        sa.Column("round", sa.Integer, nullable=False),
         sa.Column("told", sa.Text, nullable=False),
     )
 
