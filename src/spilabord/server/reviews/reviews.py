@@ -21,7 +21,8 @@ from spilabord.server.slices import Slices
 from spilabord.server.store.faults import StoreFailed
 from spilabord.server.store.store import KeptReview, Store
 from spilabord.table.log import Row
-from spilabord.table.play import Acted, Dealt
+from spilabord.table.play import Acted, Dealt, Started
+from spilabord.table.playing_on import Retraced
 from spilabord.table.record import record_with
 from spilabord.table.refusals import Refused
 from spilabord.table.table import Table
@@ -217,7 +218,9 @@ def places_of(rows: list[Row]) -> tuple[int, ...]:
     """The number of the entry of each action that stands: those taken back are left out."""
     places: list[int] = []
     for row in rows:
-        if isinstance(row.entry, (Acted, Dealt)):
+        if isinstance(row.entry, Started):
+            places = []  # what came before led here from another game
+        elif isinstance(row.entry, (Acted, Dealt, Retraced)):
             places.append(row.number)
         elif isinstance(row.entry, Undone):
             del places[row.entry.keep :]
