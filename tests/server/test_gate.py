@@ -84,6 +84,7 @@ async def test_no_way_out_is_open_while_the_gate_is_closed(file_store: str, monk
 VIEWED = {
     "bots/asking.py": "a bot's own view goes to the bot, and to no device",
     "server/http/puzzles.py": "shows a position of a bots' game, as the seat to move saw it",
+    "server/reviews/reviewing.py": "reviews a game that is over: the gate has been asked, and its record is public",
     "server/live/viewer.py": "compares views to know whether a table must be covered, and sends none of them",
     "table/line.py": "imagines the hidden part of a finished game anew, and sends no view",
     "table/telling.py": "is called by a room's news and moments, for a device that has passed the gate, and by lessons",

@@ -103,12 +103,11 @@ class Service:
         self._lock = lock
         self.metrics = Metrics()
         self.limiter = RateLimiter(settings.limits)
-        self.keep = settings.keep
+        self.keep, self.allowed = settings.keep, settings.allowed
         self.store = Store(self._url, secrets.token_hex(8), self.metrics.committed, settings.keep)
         self.heartbeat = Heartbeat(self.store, self.clock)
         self.health = HealthCheck(self.heartbeat, self.store)
         self.pool = pool or BotPool(settings.bots_at_once, compiling=Compiling())
-        self.allowed = settings.allowed
         self.hints = Hints(self.pool, settings.think)
         self.rooms = Rooms(self.store, self.metrics, self.clock, settings.allowed)
         self.attendant = Attendant(self.rooms, self.store, self.pool, self.metrics, self.limiter, settings.think)

@@ -150,6 +150,7 @@ help-serve-port = 0 takes any free port.
 help-serve-prefix = The path under which a proxy passes requests on: /spil
 help-serve-proxy = The reverse proxy whose word is taken.
 help-serve-records-folder = Keep the record of each finished game here before its table is deleted.
+help-serve-review-seconds = Seconds of one core for the closer review of a finished game; 0 leaves it at the first look.
 help-serve-unlimited = No limits by address: for tests and load tests, not for the open net.
 
 help-simulate = Play many games of { help-value-game } between bots and sum them up.

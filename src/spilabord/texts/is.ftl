@@ -144,6 +144,7 @@ help-serve-port = 0 tekur hvaða lausa gátt sem er.
 help-serve-prefix = Slóðin sem milliþjónn vísar hingað: /spil
 help-serve-proxy = Milliþjónninn (reverse proxy) sem mark er tekið á.
 help-serve-records-folder = Geyma skrá um hvert spil sem er lokið í þessari möppu áður en borðinu er eytt.
+help-serve-review-seconds = Sekúndur af einum kjarna í nákvæmara mat á loknu spili; 0 lætur fyrsta mat nægja.
 help-serve-unlimited = Engin takmörk á hvert vistfang: fyrir prófanir og álagsmælingar, ekki fyrir opið net.
 
 help-simulate = Láta þjarka spila { help-value-game } oft og taka saman niðurstöðurnar.

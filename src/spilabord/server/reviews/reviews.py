@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spilabord.server.backoff import Backoff
 from spilabord.server.bots.compiling import NICE, Compiling
@@ -27,10 +28,6 @@ from spilabord.table.record import record_with
 from spilabord.table.refusals import Refused
 from spilabord.table.table import Table
 from spilabord.table.undo import Undone
-
-ROUNDS: Final = (1, 2)
-FIRST: Final = 1
-"""The first pass and the better one, as the store counts them."""
 
 MOST: Final = 50
 """Games that are reviewed or wait for it at the same time; more are refused."""
@@ -50,11 +47,25 @@ A_LOOK: Final = 0.5
 log = logging.getLogger("spilabord")
 
 
+REFINED: Final = Work(playouts=512, least=64, seconds=45.0)
+"""The better pass, unless the host says otherwise."""
+
+
 class Passes(Struct, frozen=True):
     """How much work the first pass is, and the better one."""
 
     first: Work = Work(playouts=64, least=16, seconds=1.5)
-    refined: Work = Work(playouts=512, least=64, seconds=45.0)
+    refined: Work | None = REFINED
+    """None: the first pass is all there is."""
+
+    def within(self, seconds: int) -> "Passes":
+        """With a better pass that takes so many seconds of one core; none if that is 0."""
+        return replace(self, refined=replace(REFINED, seconds=seconds) if seconds else None)
+
+    @property
+    def works(self) -> tuple[Work, ...]:
+        """The passes in their order."""
+        return (self.first,) if self.refined is None else (self.first, self.refined)
 
 
 class Job:
@@ -110,7 +121,7 @@ class Reviews:
     def _standing(self, table: Table, made: int, origin: str) -> tuple[Stage, float]:
         """How far it is; what is missing is begun, unless it has just failed."""
         code = table.terms.code
-        if made == len(ROUNDS):
+        if made >= len(self._passes.works):
             return "done", 1.0
         if code in self._failed:
             if not made:
@@ -142,9 +153,9 @@ class Reviews:
         """Both passes, or the one that is missing; each is kept as soon as it is there."""
         code = table.terms.code
         try:
-            for number in ROUNDS[made:]:
-                job.first = number == FIRST
-                told = await self._pass(job, table)
+            for number, work in list(enumerate(self._passes.works, start=1))[made:]:
+                job.first = number == 1
+                told = await self._pass(job, table, work)
                 await self._store.keep_review(KeptReview(code, FORM, number, told))
         except (ReviewFailed, ReviewerDied) as error:
             log.warning("table %s could not be reviewed: %s", code[:2] + "…", error)
@@ -160,11 +171,11 @@ class Reviews:
             self._failed.clear()
         self._failed.add(code)
 
-    async def _pass(self, job: Job, table: Table) -> str:
+    async def _pass(self, job: Job, table: Table, work: Work) -> str:
         """One pass, when its turn has come and the game is compiled."""
         first = job.first
         share = Share(Rank.PRESENT, job.origin, table.terms.code)
-        order = await self._order(table, self._passes.first if first else self._passes.refined, planned=not first)
+        order = await self._order(table, work, planned=not first)
         await self._compiled(job, table.terms.game)
         job.hear("waiting", 0.0)
         lane = self._lanes[first]
