@@ -24,7 +24,13 @@ def finished(guest: Guest) -> str:
 
 def summed(page: Page) -> tuple[int, int]:
     """What the parts of the shown sum make, and the result that is shown beside them."""
-    line = page.locator("p.sum").inner_text().split("\n")[-1].replace("−", "-").replace("%", "")
+    line = (
+        page.locator("section[aria-labelledby=review-sums] p.sum")
+        .inner_text()
+        .split("\n")[-1]
+        .replace("−", "-")
+        .replace("%", "")
+    )
     parts, result = re.sub(r"[^-+=0-9]", "", line[line.index(":") + 1 :] if ":" in line else line).split("=")
     return sum(map(int, re.findall(r"[-+]?\d+", parts))), int(result)
 
@@ -63,15 +69,15 @@ def test_somebody_beside_the_table_turns_from_seat_to_seat_by_keyboard(guest: Gu
     eve.go(f"/t/{code}/review")
     name = eve.say("bot-name-random")
     expect(page.get_by_role("heading", name=eve.say("web-review-sums", name=name), exact=True)).to_be_visible()
-    first = page.locator("p.sum").inner_text()
+    first = page.locator("section[aria-labelledby=review-sums] p.sum").inner_text()
     made, result = summed(page)
     assert made == result
-    turn = page.get_by_role("button", name=f"{name} 2")
+    turn = page.get_by_role("button", name=f"{name} 2", exact=True)
     turn.focus()
     page.keyboard.press("Enter")
     expect(turn).to_have_attribute("aria-pressed", "true")
     seen(page.get_by_role("heading", name=eve.say("web-review-dearest", name=f"{name} 2")))
-    assert first != page.locator("p.sum").inner_text()
+    assert first != page.locator("section[aria-labelledby=review-sums] p.sum").inner_text()
     eve.button("web-review-draw-theirs").focus()
     page.keyboard.press("Enter")
     picture = page.get_by_role("img").and_(page.locator("div"))

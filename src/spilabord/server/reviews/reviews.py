@@ -59,7 +59,7 @@ class Passes(Struct, frozen=True):
     """None: the first pass is all there is."""
 
     def within(self, seconds: int) -> "Passes":
-        """With a better pass that takes so many seconds of one core; none if that is 0."""
+        """With a better pass that takes about this time of one core; none if that is 0."""
         return replace(self, refined=replace(REFINED, seconds=seconds) if seconds else None)
 
     @property
