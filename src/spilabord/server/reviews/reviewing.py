@@ -123,7 +123,7 @@ def _seat(game: AnyGame, order: Order, states: Sequence[Any], book: SeatReview, 
         decisions=len(book.decisions),
         lost=book.lost,
         dearest=tuple(_decision(game, order, states, book, one) for one in book.dearest[:DEAREST]),
-        like=getattr(book, "like", None),
+        like=book.like,
     )
 
 
@@ -156,7 +156,7 @@ def _decision(game: AnyGame, order: Order, states: Sequence[Any], book: SeatRevi
         view=view,
         aid=None if game.aid is None else game.aid(view),
         tally=None if game.tally is None else game.tally(view),
-        reasons=tuple(getattr(one, "reasons", ())),
+        reasons=one.reasons,
     )
 
 
