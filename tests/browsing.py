@@ -124,7 +124,7 @@ class Guest:
         self.may_be_missing = False
         """Whether answers of 404 are expected: a browser notes each of them, sooner or later."""
         self.may_be_refused = False
-        """The same for answers of 400 and 422."""
+        """The same for answers of 400, 409 and 422."""
         self.context: BrowserContext = browser.new_context(
             locale={"is": "is-IS", "en": "en-GB"}[language],
             viewport={"width": size[0], "height": size[1]},
@@ -153,7 +153,7 @@ class Guest:
     def _console(self, message: ConsoleMessage) -> None:
         noise = self.server_may_go and any(sound in message.text for sound in NOISE)
         noise |= self.may_be_missing and "status of 404" in message.text
-        noise |= self.may_be_refused and any(f"status of {status}" in message.text for status in (400, 422))
+        noise |= self.may_be_refused and any(f"status of {status}" in message.text for status in (400, 409, 422))
         if message.type in ("error", "warning") and not noise:
             self.faults.append(f"console: {message.text}")
 

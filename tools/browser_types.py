@@ -11,6 +11,7 @@ from msgspec import inspect
 from spilabord.games import games
 from spilabord.server.http import bodies
 from spilabord.server.live import messages
+from spilabord.server.reviews.told import ReviewInfo
 from spilabord.table import telling
 from spilabord.table.record import Record
 
@@ -106,6 +107,7 @@ def message_types() -> str:
         if isinstance(body, type) and body.__module__ == bodies.__name__:
             page.add(body)
     page.add(telling.Moment)
+    page.add(ReviewInfo)
     page.add(Record)
     return page.text()
 

@@ -87,6 +87,7 @@ def main(context: click.Context, lang: str) -> None:
 @click.option("--unlimited", is_flag=True)
 @click.option("--keep", multiple=True, metavar="keep")
 @click.option("--records-folder", metavar="folder")
+@click.option("--review-seconds", type=click.IntRange(min=0), default=45, show_default=True)
 @click.option("--proxy", metavar="address", default="127.0.0.1", show_default=True)
 @click.option("--host-name", "host_names", multiple=True, metavar="name")
 @click.option("--prefix", metavar="path", default="")

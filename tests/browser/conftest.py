@@ -39,7 +39,7 @@ def luck(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def served(tmp_path_factory: pytest.TempPathFactory, luck: Path) -> Iterator[Served]:
     check_that_the_client_is_built()
     folder: Path = tmp_path_factory.mktemp("tables")
-    with Served(f"sqlite:///{folder / 'tables.db'}", "--unlimited", luck=luck) as server:
+    with Served(f"sqlite:///{folder / 'tables.db'}", "--unlimited", "--review-seconds", "0", luck=luck) as server:
         yield server
         assert "Traceback" not in (said := server.stop()), said
 

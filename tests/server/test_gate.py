@@ -57,7 +57,7 @@ def test_a_seat_is_its_devices_and_the_table_from_beside_is_for_watchers_and_pla
 
 
 async def test_no_way_out_is_open_while_the_gate_is_closed(file_store: str, monkeypatch: pytest.MonkeyPatch):
-    """News, a look, an earlier moment in both forms, a hint and a record, asked for by the holder of the seat."""
+    """News, a look, an earlier moment in both forms, a hint, a record and a review, for the holder of the seat."""
     async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         anna = await Device(base).introduce("Anna")
         code = await anna.make_table("kingdomino", [None, "random"])
@@ -74,16 +74,17 @@ async def test_no_way_out_is_open_while_the_gate_is_closed(file_store: str, monk
             stopped = await live.next("refused")
             await live.look(0)
             look = await live.next("refused")
-        paths = ("at/2?seat=0", "at/2", "at/2/plain?seat=0", "record")
+        paths = ("at/2?seat=0", "at/2", "at/2/plain?seat=0", "record", "review")
         past = [await anna.ask("GET", f"/api/tables/{code}/{what}") for what in paths]
 
     assert ["refused-not-your-seat"] * 3 == [no["reason"]["id"] for no in (hint, stopped, look)]
-    assert [403] * 4 == [answer.status for answer in past]
+    assert [403] * 5 == [answer.status for answer in past]
 
 
 VIEWED = {
     "bots/asking.py": "a bot's own view goes to the bot, and to no device",
     "server/http/puzzles.py": "shows a position of a bots' game, as the seat to move saw it",
+    "server/reviews/reviewing.py": "reviews a game that is over: the gate has been asked, and its record is public",
     "server/live/viewer.py": "compares views to know whether a table must be covered, and sends none of them",
     "table/line.py": "imagines the hidden part of a finished game anew, and sends no view",
     "table/telling.py": "is called by a room's news and moments, for a device that has passed the gate, and by lessons",

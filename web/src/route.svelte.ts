@@ -1,4 +1,4 @@
-// Address of the page: the start, a lesson, puzzles, or a table, now or at an earlier moment.
+// Address of the page: the start, a lesson, puzzles, or a table: now, at an earlier moment, or what decided its game.
 import { herePath, under } from "./under"
 
 export interface Place {
@@ -6,6 +6,8 @@ export interface Place {
   code: string | null
   /** The entry to look back at; null is now. */
   at: number | null
+  /** Whether it is asked what decided the game. */
+  review: boolean
   /** The key of a personal link. */
   key: string | null
   /** The game that is learned; null elsewhere. */
@@ -21,13 +23,14 @@ export interface Place {
 const isKey = (word: string): boolean => word.length >= 20
 
 function read(): Place {
-  const found = /^\/t\/([^/]+)(?:\/at\/(\d+))?\/?$/.exec(herePath())
+  const found = /^\/t\/([^/]+)(?:\/at\/(\d+)|\/(review))?\/?$/.exec(herePath())
   const learn = /^\/learn\/([^/]+)\/?$/.exec(herePath())?.[1] ?? null
   const puzzles = /^\/puzzles\/([^/]+)(?:\/([^/]+))?\/?$/.exec(herePath())
   const word = location.hash.slice(1)
   return {
     code: found?.[1] ?? null,
     at: found?.[2] ? Number(found[2]) : null,
+    review: found?.[3] !== undefined,
     key: found && isKey(word) ? word : null,
     learn,
     stop: learn && /^\d{1,3}$/.test(word) ? Number(word) : 0,

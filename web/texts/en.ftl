@@ -312,6 +312,67 @@ web-sound-offer = Would you like to hear sounds?
 web-sound-on = Yes, please
 web-sound-off = No
 
+## What decided it
+web-review = What decided it?
+web-review-to-the-table = To the table
+web-review-again = Try again
+web-review-whose = Whose game
+web-review-measure = What is counted
+web-review-waiting = Waiting for its turn: other games are being looked at …
+web-review-compiling = The calculations for this game are being made ready. It takes a minute or two, once …
+web-review-judging = Playing on from every moment of the game: { $done } % done …
+web-review-refining = A first look. A closer one takes its place by itself: { $done } % done …
+web-review-failed = The review could not be made.
+web-review-sums = What decided it for { $name }
+web-review-sums-you = What decided it for you
+web-review-by-win = Chance to win
+web-review-by-points = Ahead of the best other: { $unit }
+web-review-saturated = The win was hardly ever in doubt, so the lead says more here.
+web-review-start = At the start
+web-review-luck = Luck
+web-review-own = Decisions: { $name }
+web-review-own-you = Your decisions
+web-review-others = The others’ decisions
+web-review-learned = Learned
+web-review-anew = Judged anew
+web-review-result = In the end
+web-review-start-line = What this seat could expect before anything was drawn.
+web-review-luck-line = What was drawn, beside all that could have been drawn.
+web-review-own-line = What was done here, beside what a steady player would have done who plays all seats in the calculation.
+web-review-others-line = What the others did, beside the same steady player.
+web-review-learned-line = What others’ actions told of cards or tiles that could not be seen from here.
+web-review-anew-line = What changed because hidden things were imagined anew. Over many games it comes to nothing.
+web-review-result-line = How it ended. It is the sum of all the lines above.
+web-review-sum = The sum:
+web-review-curve = The chance to win over the game
+web-review-curve-points = The lead over the game
+web-review-curve-line = The thick line is { $name }; dashed lines are the others. A dot is a draw, a step without a dot a decision. The numbers are the dearest decisions.
+web-review-curve-told = { $name }: from { $start } at the start to { $end } in the end, at least { $least } and at most { $most } on the way. The table below says it action by action.
+web-review-show = Show dear decision { $place }
+web-review-dearest = The dearest decisions: { $name }
+web-review-dearest-you = Your dearest decisions
+web-review-lost = { $decisions ->
+        [one] { $decisions } decision that was not forced cost { $lost } hundredths of a win.
+       *[other] { $decisions } decisions that were not forced cost { $lost } hundredths of a win together.
+    }
+web-review-like = That is about as much as this player loses: { $level }.
+web-review-nothing-dear = No decision cost more than the doubt in the calculation.
+web-review-cost = { $loss } % of a win
+web-review-cost-points = { $points }
+web-review-cost-line = It cost { $loss } ± { $error } % of a win, and on average { $points }.
+web-review-cost-points-line = The win was hardly at stake; on average the lead became smaller by this much.
+web-review-yours = You did this
+web-review-theirs = { $name } did this
+web-review-better = This was better
+web-review-why = Why
+web-review-draw = On the board:
+web-review-draw-yours = yours
+web-review-draw-theirs = what was done
+web-review-draw-better = the better one
+web-review-board = The table as { $name } saw it then. Marked: { $action }
+web-review-replay = See this moment in the game
+web-review-how = From every moment the game was played on { $playouts } times, from what the player knew then. ± is one standard error of these; it does not say how well the steady player plays.
+
 ## The record, and what it proves
 web-record = Download the record
 web-check-fair = Check the draws

@@ -306,6 +306,67 @@ web-sound-offer = Viltu heyra hljóð í spilinu?
 web-sound-on = Já, takk
 web-sound-off = Nei
 
+## Hvað réð úrslitum
+web-review = Hvað réð úrslitum?
+web-review-to-the-table = Að borðinu
+web-review-again = Reyna aftur
+web-review-whose = Spil hvers
+web-review-measure = Hvað er talið
+web-review-waiting = Bíður röðina á enda: verið er að meta önnur spil …
+web-review-compiling = Verið er að undirbúa útreikninga fyrir þetta spil. Það tekur eina til tvær mínútur, aðeins í þetta sinn …
+web-review-judging = Spilað er áfram frá hverri stundu spilsins: { $done } % búin …
+web-review-refining = Fyrsta mat. Nákvæmara mat kemur sjálfkrafa í þess stað: { $done } % búin …
+web-review-failed = Ekki tókst að meta spilið.
+web-review-sums = Hvað réð úrslitum: { $name }
+web-review-sums-you = Hvað réð úrslitum hjá þér
+web-review-by-win = Sigurlíkur
+web-review-by-points = Forskot á besta mótherja: { $unit }
+web-review-saturated = Sigurinn var varla nokkurn tíma í hættu, svo að forskotið segir meira hér.
+web-review-start = Í upphafi
+web-review-luck = Heppni
+web-review-own = Ákvarðanir: { $name }
+web-review-own-you = Þínar ákvarðanir
+web-review-others = Ákvarðanir hinna
+web-review-learned = Vitneskja
+web-review-anew = Endurmat
+web-review-result = Í lokin
+web-review-start-line = Við hverju mátti búast í þessu sæti áður en nokkuð var dregið.
+web-review-luck-line = Það sem var dregið, borið saman við allt sem draga mátti.
+web-review-own-line = Það sem hér var gert, borið saman við jafnan leikmann sem spilar öll sæti í útreikningunum.
+web-review-others-line = Það sem hinir gerðu, borið saman við sama jafna leikmann.
+web-review-learned-line = Það sem aðgerðir hinna sögðu um spil eða flísar sem ekki sáust héðan.
+web-review-anew-line = Það sem breyttist við að hugsa sér hið hulda upp á nýtt. Yfir mörg spil verður það að engu.
+web-review-result-line = Hvernig fór. Það er summa allra línanna hér að ofan.
+web-review-sum = Summan:
+web-review-curve = Sigurlíkurnar í gegnum spilið
+web-review-curve-points = Forskotið í gegnum spilið
+web-review-curve-line = Breiða línan: { $name }; brotnar línur eru hin. Punktur er dráttur, þrep án punkts er ákvörðun. Tölurnar eru dýrustu ákvarðanirnar.
+web-review-curve-told = { $name }: frá { $start } í upphafi til { $end } í lokin, minnst { $least } og mest { $most } á leiðinni. Taflan fyrir neðan segir það aðgerð fyrir aðgerð.
+web-review-show = Sýna dýru ákvörðunina númer { $place }
+web-review-dearest = Dýrustu ákvarðanirnar: { $name }
+web-review-dearest-you = Dýrustu ákvarðanirnar þínar
+web-review-lost = { $decisions ->
+        [one] { $decisions } ákvörðun sem ekki var nauðug kostaði { $lost } hundraðshluta af sigri.
+       *[other] { $decisions } ákvarðanir sem ekki voru nauðugar kostuðu samtals { $lost } hundraðshluta af sigri.
+    }
+web-review-like = Álíka mikið tapast hjá þessum leikmanni: { $level }.
+web-review-nothing-dear = Engin ákvörðun kostaði meira en óvissan í útreikningunum.
+web-review-cost = { $loss } % af sigri
+web-review-cost-points = { $points }
+web-review-cost-line = Það kostaði { $loss } ± { $error } % af sigri og að meðaltali { $points }.
+web-review-cost-points-line = Sigurinn var varla í húfi; að meðaltali minnkaði forskotið um þetta.
+web-review-yours = Þetta gerðir þú
+web-review-theirs = { $name } gerði þetta
+web-review-better = Þetta var betra
+web-review-why = Hvers vegna
+web-review-draw = Á borðinu:
+web-review-draw-yours = þitt
+web-review-draw-theirs = það sem var gert
+web-review-draw-better = það sem var betra
+web-review-board = Borðið þá: { $name }. Merkt: { $action }
+web-review-replay = Sjá þessa stund í spilinu
+web-review-how = Frá hverri stundu var spilað áfram { $playouts } sinnum út frá því sem leikmaðurinn vissi þá. ± er ein staðalskekkja þess; hún segir ekki hve vel jafni leikmaðurinn spilar.
+
 ## Skráin og það sem hún sannar
 web-record = Sækja skrána
 web-check-fair = Sannreyna útdrættina

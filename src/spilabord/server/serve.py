@@ -131,6 +131,7 @@ def chosen_settings(
     host_names: tuple[str, ...] = (),
     keep: Sequence[str] = (),
     records_folder: str | None = None,
+    review_seconds: int | None = None,
 ) -> HostSettings:
     """Settings with what the host chose; the rest keeps its default."""
     settings = HostSettings(
@@ -144,6 +145,8 @@ def chosen_settings(
     )
     if bots_at_once is not None:
         settings = replace(settings, bots_at_once=bots_at_once)
+    if review_seconds is not None:
+        settings = replace(settings, reviews=settings.reviews.within(review_seconds))
     if connections is not None:
         settings = replace(settings, limits=limits_for(connections, settings.limits))
     return settings

@@ -27,6 +27,7 @@ from spilabord.server.metrics import Metrics
 from spilabord.server.network.addresses import guest_of
 from spilabord.server.network.limits import Limits, RateLimiter
 from spilabord.server.network.unstarted import Unstarted
+from spilabord.server.reviews.reviews import Passes, Reviews
 from spilabord.server.rooms.attendant import Attendant
 from spilabord.server.rooms.checker import Checker
 from spilabord.server.rooms.endings import Endings
@@ -81,6 +82,8 @@ class HostSettings(Struct, frozen=True):
     """Path before all others, without a slash at its end."""
     keep: Keep = DEFAULT
     """How long what is kept."""
+    reviews: Passes = Passes()
+    """How much work the review of a finished game is."""
     records: Path | None = None
     """Folder for the records of finished games, which stay when their tables are deleted."""
 
@@ -100,18 +103,17 @@ class Service:
         self._lock = lock
         self.metrics = Metrics()
         self.limiter = RateLimiter(settings.limits)
-        self.keep = settings.keep
+        self.keep, self.allowed = settings.keep, settings.allowed
         self.store = Store(self._url, secrets.token_hex(8), self.metrics.committed, settings.keep)
         self.heartbeat = Heartbeat(self.store, self.clock)
         self.health = HealthCheck(self.heartbeat, self.store)
         self.pool = pool or BotPool(settings.bots_at_once, compiling=Compiling())
-        self.allowed = settings.allowed
         self.hints = Hints(self.pool, settings.think)
         self.rooms = Rooms(self.store, self.metrics, self.clock, settings.allowed)
         self.attendant = Attendant(self.rooms, self.store, self.pool, self.metrics, self.limiter, settings.think)
+        self.reviews = Reviews(self.store, self.rooms.slices, self.pool.compiling, settings.reviews)
         self.watchdog = Watchdog(self.metrics)
-        self.endings = Endings(self.rooms, self.store)
-        self.links = Links(self.rooms, self.store)
+        self.endings, self.links = Endings(self.rooms, self.store), Links(self.rooms, self.store)
         self.checker = Checker()
         self.unstarted = Unstarted(settings.limits.unstarted)
         self.expiry = Expiry(self.rooms, self.store, self.metrics, settings.keep, settings.records)
@@ -195,6 +197,7 @@ class Service:
         await self.attendant.close()
         await self.endings.close()
         await self.rooms.close()
+        await self.reviews.close()
         await self.pool.close()
         await self.health.close()
         await self.heartbeat.close()

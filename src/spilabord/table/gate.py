@@ -85,6 +85,16 @@ def check_played_out(table: Table, device: str | None) -> None:
         raise Refused("not-over")
 
 
+def check_reviewed(table: Table, device: str | None) -> None:
+    """Refuses the review of a game that is not over for everybody at the table, or that this device may not see again.
+
+    What it says of one seat's decisions, another must not know while the game goes on.
+    """
+    refuse_unless_seen(table, device, SPECTATOR, table.number)
+    if not table.over:
+        raise Refused("review-undecided" if table.closed else "review-not-over")
+
+
 def check_opened(finished: bool, still_played: bool) -> None:
     """Refuses to open the record of a game that is not over: in itself, or at a table of this server."""
     if still_played:

@@ -150,6 +150,7 @@ help-serve-port = 0 takes any free port.
 help-serve-prefix = The path under which a proxy passes requests on: /spil
 help-serve-proxy = The reverse proxy whose word is taken.
 help-serve-records-folder = Keep the record of each finished game here before its table is deleted.
+help-serve-review-seconds = Seconds of one core for the closer review of a finished game; 0 leaves it at the first look.
 help-serve-unlimited = No limits by address: for tests and load tests, not for the open net.
 
 help-simulate = Play many games of { help-value-game } between bots and sum them up.
@@ -625,6 +626,10 @@ review-reviewing = reviewing
 refused-review-unfinished = This game is not over yet: only finished games are reviewed.
 refused-review-no-twin = { $game } has no compiled twin to play on with, so it cannot be reviewed.
 refused-review-no-seat = This game has no seat { $seat }; it has { $players }.
+refused-review-not-over = What decided the game is told when it is over for everybody at the table.
+refused-review-undecided = This game was closed before it was decided, so there is nothing to review.
+refused-review-too-long = This game is too long for a review: at most { $most } actions.
+refused-review-busy = Too many games are being reviewed at the moment. Try again in a minute.
 
 help-puzzles = Puzzles of { help-value-game }: what there is, practice in the terminal, or the search for new ones.
 help-puzzles-mine = Look for puzzles in games between bots and add them to this file; a run that was stopped goes on.

@@ -144,6 +144,7 @@ help-serve-port = 0 tekur hvaða lausa gátt sem er.
 help-serve-prefix = Slóðin sem milliþjónn vísar hingað: /spil
 help-serve-proxy = Milliþjónninn (reverse proxy) sem mark er tekið á.
 help-serve-records-folder = Geyma skrá um hvert spil sem er lokið í þessari möppu áður en borðinu er eytt.
+help-serve-review-seconds = Sekúndur af einum kjarna í nákvæmara mat á loknu spili; 0 lætur fyrsta mat nægja.
 help-serve-unlimited = Engin takmörk á hvert vistfang: fyrir prófanir og álagsmælingar, ekki fyrir opið net.
 
 help-simulate = Láta þjarka spila { help-value-game } oft og taka saman niðurstöðurnar.
@@ -610,6 +611,10 @@ review-reviewing = met
 refused-review-unfinished = Þessu spili er ekki lokið: aðeins loknum spilum er gefin umsögn.
 refused-review-no-twin = { $game } á engan þýddan tvífara til að spila áfram með og fær því enga umsögn.
 refused-review-no-seat = Ekkert sæti { $seat } er í þessu spili; sætin eru { $players }.
+refused-review-not-over = Hvað réð úrslitum er sagt þegar spilinu er lokið hjá öllum við borðið.
+refused-review-undecided = Þessu spili var lokað áður en það réðst; hér er ekkert að meta.
+refused-review-too-long = Þetta spil er of langt fyrir umsögn: mest { $most } aðgerðir.
+refused-review-busy = Of mörg spil eru í mati í einu. Reyndu aftur eftir eina mínútu.
 
 help-puzzles = Þrautir í { help-value-game }: hvað er til, æfing í skjáhermi eða leit að nýjum.
 help-puzzles-mine = Leita að þrautum í spilum þjarka og bæta þeim í þessa skrá; leit sem var stöðvuð heldur áfram.

@@ -19,10 +19,12 @@ from spilabord.server.http import (
     pages,
     plain,
     puzzles,
+    reviews,
     tables,
 )
 from spilabord.server.http.openapi import Operation, Query, document
 from spilabord.server.live.socket import live
+from spilabord.server.reviews.told import ReviewInfo, Round
 from spilabord.table.fields import BotSpelling, Eyes, Spelling
 from spilabord.table.record import Record
 from spilabord.table.telling import Moment, TableInfo
@@ -191,6 +193,15 @@ API: Final = (
     ),
     Operation(
         "GET",
+        "/api/tables/{code}/review",
+        reviews.show_review,
+        "What decided a finished game, seat by seat",
+        ReviewInfo,
+        query=(Query("known", Round, required=False),),
+        refusals=(400, 403, 404, 409),
+    ),
+    Operation(
+        "GET",
         "/api/tables/{code}/best",
         tables.show_best,
         "The best scores of this device, alone at such a table",
@@ -235,6 +246,7 @@ def routes() -> list[BaseRoute]:
         Route("/", pages.show_page, methods=["GET"]),
         Route("/t/{code}", pages.show_page, methods=["GET"], name="table_page"),
         Route("/t/{code}/at/{number}", pages.show_page, methods=["GET"]),
+        Route("/t/{code}/review", pages.show_page, methods=["GET"]),
         Route("/learn/{game}", pages.show_page, methods=["GET"]),
         Route("/puzzles/{game}", pages.show_page, methods=["GET"]),
         Route("/puzzles/{game}/{id}", pages.show_page, methods=["GET"]),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
-NEWEST: Final = "0005"
+NEWEST: Final = "0006"
 """Newest migration; a store that has it needs no other, and Alembic is not even imported."""
 
 READ_THROUGH: Final = 64_000_000

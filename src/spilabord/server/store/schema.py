@@ -86,6 +86,16 @@ links = Table(
 )
 """Personal links: the newest of each seat. The hash is of its key and of the number its seat's links begin with."""
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
+    Column("form", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("told", Text, nullable=False),
+)
+"""The best review of each finished game that there is; `form` says how it is to be read, `round` how good it is."""
+
 servers = Table(
     "servers",
     metadata,

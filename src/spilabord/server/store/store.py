@@ -55,6 +55,15 @@ class Result(msgspec.Struct, frozen=True):
     score: int | None = None
 
 
+class KeptReview(msgspec.Struct, frozen=True):
+    """Review of a finished game, as it is told: in which form, and after how many rounds."""
+
+    code: str
+    form: int
+    round: int
+    told: str
+
+
 _entry = msgspec.json.Decoder(Entry)
 
 
@@ -238,6 +247,16 @@ class Store:
         wanted = select(schema.results).where(results.device == device, results.kind == kind)
         found = await self._read(wanted.order_by(results.score.desc(), results.at).limit(most))
         return [Result(**row._mapping) for row in found]
+
+    async def review(self, code: str, form: int) -> KeptReview | None:
+        """The review of this game that is kept in this form; None if there is none."""
+        reviews = schema.reviews.c
+        found = await self._read(select(schema.reviews).where(reviews.code == code, reviews.form == form))
+        return KeptReview(**found[0]._mapping) if found else None
+
+    async def keep_review(self, review: KeptReview) -> None:
+        """Keep this review in place of an earlier one, as long as its table."""
+        await self._write(("review", msgspec.structs.asdict(review)))
 
     # Devices and personal links
 

@@ -98,12 +98,14 @@ def _entries_from_json() -> Executable:
 
 def _about_tables(upsert: Any) -> dict[str, Executable]:
     link, guest = upsert(schema.links), upsert(schema.guests)
+    review = _about_a_table_that_is_kept(upsert(schema.reviews), schema.reviews)
+    of_review = review.excluded
     return {
         "table": insert(schema.tables),
         "entry": insert(schema.entries),
         "guest": guest.on_conflict_do_nothing(),
         "ending": insert(schema.endings),
-        "result": _result_of_a_table_that_is_kept(),
+        "result": _about_a_table_that_is_kept(insert(schema.results), schema.results),
         "settled": delete(schema.endings).where(schema.endings.c.code == bindparam("which")),
         "due": update(schema.tables)
         .where(schema.tables.c.code == bindparam("which"))
@@ -116,6 +118,10 @@ def _about_tables(upsert: Any) -> dict[str, Executable]:
         .where(schema.devices.c.id == bindparam("which"), schema.devices.c.expires != removals.FORGOTTEN)
         .values(expires=bindparam("until")),
         "link": link.on_conflict_do_update(index_elements=["code", "seat"], set_={"key_hash": link.excluded.key_hash}),
+        "review": review.on_conflict_do_update(
+            index_elements=["code"],
+            set_={name: getattr(of_review, name) for name in ("form", "round", "told")},
+        ),
     }
 
 
@@ -134,12 +140,12 @@ def _about_servers(upsert: Any) -> dict[str, Executable]:
     }
 
 
-def _result_of_a_table_that_is_kept() -> Executable:
-    """Insert a result, unless its table has been deleted meanwhile."""
-    columns = schema.results.columns
+def _about_a_table_that_is_kept(insertion: Any, about: Any) -> Any:
+    """Insert a row about a table, unless that has been deleted meanwhile."""
+    columns = about.columns
     given = select(*(bindparam(column.name, type_=column.type).label(column.name) for column in columns))
     kept = exists().where(schema.tables.c.code == bindparam("code", type_=columns.code.type))
-    return insert(schema.results).from_select([column.name for column in columns], given.where(kept))
+    return insertion.from_select([column.name for column in columns], given.where(kept))
 
 
 class Watch:

@@ -1,0 +1,1 @@
+"""Reviews of finished games: made by a process of low priority, kept with the table."""

@@ -1,0 +1,110 @@
+"""Reviews on the server: asked for when the game is over, made by a process of their own, kept with the table."""
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from patience import PATIENCE
+from served import Guest, house
+
+from spilabord.server.client import Device
+from spilabord.server.keeping import DAY, Keep
+from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.reviews.reviews import Passes
+from spilabord.server.reviews.worker import Work
+from spilabord.server.service import HostSettings, Service
+
+pytestmark = pytest.mark.anyio
+
+CHEAP = Passes(Work(2, 2, 0.0), Work(16, 16, 0.0))
+
+
+def settings(database: str) -> HostSettings:
+    return HostSettings(database, limits=UNLIMITED, keep=Keep(finished=30 * DAY), reviews=CHEAP)
+
+
+async def finished(base: str, *seats: str | None) -> tuple[Device, str]:
+    """Anna plays Kingdomino against these to the end: her device and the table's code."""
+    anna = await Device(base).introduce("Anna")
+    code = await anna.make_table("kingdomino", [None, *seats])
+    await Guest(anna, code, 0, "Anna").play()
+    return anna, code
+
+
+async def asked(device: Device, code: str, known: int = 0) -> dict[str, Any]:
+    answer = await device.ask("GET", f"/api/tables/{code}/review?known={known}")
+    assert answer.status == 200, answer.json()
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+async def reviewed(device: Device, code: str, stage: str = "done") -> dict[str, Any]:
+    """The review once it has got to this stage."""
+    async with asyncio.timeout(PATIENCE):
+        while (found := await asked(device, code))["stage"] != stage:
+            await asyncio.sleep(0.05)
+    return found
+
+
+async def test_the_books_of_a_finished_game_add_up_and_say_what_was_seen(empty_store: str):
+    """They are kept over a restart, told to those who have not got them, and go with their table."""
+    async with house(settings(empty_store)) as (base, _):
+        anna, code = await finished(base, "random")
+        made = await reviewed(anna, code)
+        assert [0] == made["seats"]
+        assert (2, CHEAP.refined.playouts) == (made["round"], made["review"]["playouts"])
+        for book in made["review"]["seats"]:
+            brought = sum(part["win"] for part in book["parts"])
+            assert book["result"]["win"] == pytest.approx(book["start"]["win"] + brought, abs=1e-9)
+            assert book["curve"][-1][1] == pytest.approx(book["result"]["win"], abs=1e-4)
+        dearest = made["review"]["seats"][0]["dearest"]
+        assert dearest, "a guest who plays at random loses something"
+        for one in dearest:
+            assert one["action"] != one["best"]
+            assert one["loss"] > 0 or one["points"] > 0
+            moment = (await anna.ask("GET", f"/api/tables/{code}/at/{one['entry']}?seat=0")).json()
+            assert moment["view"] == one["view"]
+            assert moment["tally"] == one["tally"]
+    async with house(settings(empty_store)) as (base, service):
+        anna.base = base
+        assert made == await asked(anna, code)
+        assert {**made, "review": None} == await asked(anna, code, known=2)
+        assert 0 == service.reviews.waiting
+        service.expiry.now = lambda: service.clock.now() + 40 * DAY
+        await service.expiry.run()
+        assert 404 == (await anna.ask("GET", f"/api/tables/{code}/review")).status
+        assert await service.store.review(code, 1) is None
+
+
+async def test_nothing_is_told_while_anybody_plays_and_nothing_to_those_who_may_not_watch(tmp_path: Path):
+    async with house(settings(f"sqlite:///{tmp_path / 'tables.db'}")) as (base, service):
+        anna = await Device(base).introduce("Anna")
+        code = await anna.make_table("kingdomino", [None, "random"], watch=False)
+        early = await anna.ask("GET", f"/api/tables/{code}/review")
+        async with anna.live(code) as live:
+            await live.sit(0, "Anna")
+            running = await anna.ask("GET", f"/api/tables/{code}/review")
+        stranger = await Device(base).ask("GET", f"/api/tables/{code}/review")
+        assert (409, "refused-review-not-over") == (early.status, early.json()["reason"]["id"])
+        assert (409, "refused-review-not-over") == (running.status, running.json()["reason"]["id"])
+        assert (403, "refused-no-spectators") == (stranger.status, stranger.json()["reason"]["id"])
+        assert 0 == service.reviews.waiting
+
+
+async def pid_of_a_reviewer(service: Service) -> int:
+    async with asyncio.timeout(PATIENCE):
+        while not (found := [one.pid for one in service.reviews.reviewers() if one.pid is not None]):
+            await asyncio.sleep(0.01)
+    return found[0]
+
+
+async def test_a_review_is_begun_again_when_its_process_dies(tmp_path: Path):
+    async with house(settings(f"sqlite:///{tmp_path / 'tables.db'}")) as (base, service):
+        anna, code = await finished(base, "random")
+        await asked(anna, code)
+        os.kill(await pid_of_a_reviewer(service), signal.SIGKILL)
+
+        assert 2 == (await reviewed(anna, code))["round"]
