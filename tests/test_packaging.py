@@ -15,6 +15,7 @@ import pytest
 from browsing import check_that_the_client_is_built
 
 from spilabord.games import games
+from spilabord.table.puzzles import FILE, shipped_puzzles
 
 ROOT = Path(__file__).parent.parent
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
@@ -51,6 +52,7 @@ def test_the_wheel_holds_the_client_the_rules_and_the_texts_and_no_tests(unpacke
     assert 3 <= len(assets)
     assert {f"spilabord/server/static/{asset}" for asset in assets} <= files
     wanted = {f"spilabord/games/{key}/{file}" for key in GAMES for file in ("rules.is.md", "texts/is.ftl")}
+    wanted |= {f"spilabord/games/{key}/{FILE}" for key in GAMES if shipped_puzzles(games()[key])}
     assert wanted | {"spilabord/py.typed", "spilabord/texts/is.ftl"} <= files
     assert f"spilabord-{VERSION}.dist-info/licenses/LICENSE" in files
     assert [] == [file for file in files if re.search(r"/tests/|/client/|\.pyc$|^(?!spilabord)", file)]

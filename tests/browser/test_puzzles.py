@@ -85,7 +85,7 @@ def test_a_theme_is_practised_and_an_answer_that_was_shown_counts_as_unsolved(gu
     anna.button("web-puzzles-next").click()
     expect(anna.board).not_to_have_attribute("data-puzzle", of_it[0])
     anna.button("web-puzzles-list").click()
-    seen(anna.page.get_by_text(anna.say("web-puzzles-solved", solved=0, of=len(SHIPPED.puzzles))))
+    seen(anna.page.get_by_text(anna.say("web-puzzles-solved", solved=0, all=len(SHIPPED.puzzles))))
 
 
 def test_a_puzzle_that_is_not_there_is_told_of(guest: Guests):
