@@ -49,6 +49,25 @@ async def reviewed(device: Device, code: str, stage: str = "done") -> dict[str, 
     return found
 
 
+@pytest.mark.parametrize("anew", [None, 0], ids=["as it was", "dealt anew"])
+async def test_a_game_that_plays_on_from_another_is_reviewed_from_there(tmp_path: Path, anew: int | None):
+    async with house(settings(f"sqlite:///{tmp_path / 'tables.db'}")) as (base, _):
+        anna, before = await finished(base, "random")
+        seats: list[dict[str, str | None]] = [{"bot": None}, {"bot": "random"}]
+        order = {"seats": seats} if anew is None else {"seats": seats, "anew": anew}
+        made = (await anna.ask("POST", f"/api/tables/{before}/at/40/on", order)).json()
+        code = made["table"]["code"]
+        await Guest(anna, code, 0, "Anna").play()
+
+        review = (await reviewed(anna, code))["review"]
+
+        assert review["events"][0]["entry"] > made["table"]["number"]
+        assert review["seats"][0]["dearest"]
+        for one in review["seats"][0]["dearest"]:
+            moment = (await anna.ask("GET", f"/api/tables/{code}/at/{one['entry']}?seat=0")).json()
+            assert moment["view"] == one["view"]
+
+
 async def test_the_books_of_a_finished_game_add_up_and_say_what_was_seen(empty_store: str):
     """They are kept over a restart, told to those who have not got them, and go with their table."""
     async with house(settings(empty_store)) as (base, _):

@@ -209,11 +209,14 @@ class Reviews:
         """The record and where its events stand in the log, in slices."""
         rows = await self._store.rows(table.terms.code)
         work = await self._slices.begin()
-        events = []
+        events, line = [], []
         for event in table.events:
             events.append(event)
             await work.pause()
-        return Order(record_with(table, events), places_of(rows), work_to_do, planned)
+        for event in table.line:
+            line.append(event)
+            await work.pause()
+        return Order(record_with(table, events, line), places_of(rows), work_to_do, planned)
 
     async def close(self) -> None:
         """Stop all of it; what is not finished is made when somebody asks again."""
