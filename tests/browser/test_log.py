@@ -181,3 +181,13 @@ def test_on_a_phone_the_line_is_written_beside_a_tapped_piece_and_long_words_are
     expect(beside).to_contain_text(str(tile.get_attribute("data-label")))
     anna.page.locator(f"{LINE} > button").last.scroll_into_view_if_needed()
     expect(beside).to_have_count(0)
+
+
+def test_on_a_phone_on_its_side_the_rack_makes_way_for_the_table_that_is_replayed(guest: Guests):
+    anna = sat_down(guest, "triominos", size=(844, 340))
+    anna.go(f"/t/{anna.code}/at/{anna.number}")
+    seen(anna.page.locator(".replay"))
+    anna.rest()
+    table, rack = (anna.page.locator(f".triominos > {part}").bounding_box() for part in (".table", ".bottom"))
+
+    assert table["y"] + table["height"] <= rack["y"]

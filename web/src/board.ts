@@ -9,6 +9,7 @@
 // * `{@attach docked}` (dock.ts) puts an element into the action bar, which stays in sight: the question, and its buttons.
 //   The bar covers `var(--bar)` of the window's bottom: what sticks there sticks above it. The board's root has it; within,
 //   every element on the way to what needs it says `--bar: inherit`.
+// * `#board[data-past]` while an earlier moment is looked at: the bar is higher then, and what is only for playing may make way.
 // * `data-asks` on what is docked there, or in it: it asks, and is not shown while an earlier moment is looked at.
 // * `.hinted` marks what a hint means, `data-news` where the last events are seen: the shell scrolls there.
 // * A tap or a key ends all CSS and Web animations of the board; what a board moves by a timer it must end itself.
