@@ -344,6 +344,7 @@ web-review-learned-line = What others’ actions told of cards or tiles that cou
 web-review-anew-line = What changed because hidden things were imagined anew. Over many games it comes to nothing.
 web-review-result-line = How it ended. It is the sum of all the lines above.
 web-review-sum = The sum:
+web-review-rough = A number that is smaller than twice its ± may be chance. The sum holds all the same.
 web-review-curve = The chance to win over the game
 web-review-curve-points = The lead over the game
 web-review-curve-line = The thick line is { $name }; dashed lines are the others. A dot is a draw, a step without a dot a decision. The numbers are the dearest decisions.

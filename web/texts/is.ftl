@@ -338,6 +338,7 @@ web-review-learned-line = Það sem aðgerðir hinna sögðu um spil eða flísa
 web-review-anew-line = Það sem breyttist við að hugsa sér hið hulda upp á nýtt. Yfir mörg spil verður það að engu.
 web-review-result-line = Hvernig fór. Það er summa allra línanna hér að ofan.
 web-review-sum = Summan:
+web-review-rough = Tala sem er minni en tvöfalt ± hennar kann að vera tilviljun. Summan stenst eigi að síður.
 web-review-curve = Sigurlíkurnar í gegnum spilið
 web-review-curve-points = Forskotið í gegnum spilið
 web-review-curve-line = Breiða línan: { $name }; brotnar línur eru hin. Punktur er dráttur, þrep án punkts er ákvörðun. Tölurnar eru dýrustu ákvarðanirnar.

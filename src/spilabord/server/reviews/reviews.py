@@ -54,7 +54,7 @@ REFINED: Final = Work(playouts=512, least=64, seconds=45.0)
 class Passes(Struct, frozen=True):
     """How much work the first pass is, and the better one."""
 
-    first: Work = Work(playouts=64, least=16, seconds=1.5)
+    first: Work = Work(playouts=64, least=32, seconds=1.5)
     refined: Work | None = REFINED
     """None: the first pass is all there is."""
 
