@@ -38,6 +38,7 @@ from spilabord.table.undo import Undo, can_undo
 DEVICE = "device 0"
 NONCE = "the-nonce-of-anna"
 CHECKER = Path(__file__).parent.parent / "tools" / "verify_record.py"
+LINES = Path(__file__).parent / "lines"
 WITH_SECRETS = [key for key, game in games().items() if game.secrets]
 
 
@@ -317,3 +318,19 @@ def test_a_game_goes_on_from_a_record_that_was_opened():
         table = after(table, entry, 0)
 
     verify(table.game, record(played(begun(onward(table, 0)))))
+
+
+@pytest.mark.parametrize("file", sorted(LINES.glob("*.jsonl")), ids=lambda file: file.stem)
+def test_what_was_once_dealt_anew_is_dealt_the_same_by_every_later_version(file: Path):
+    """Records of games that went on twice, not finished; where `imagine` must draw otherwise, the old reading stays."""
+    told = read_record(file.read_text(encoding="utf-8"))
+
+    verify(find_game(told.game), told)
+    assert told.line is not None
+    assert (0, 1) == (told.line.dealt[0].seat, told.line.anew and told.line.anew.seat)
+
+
+def test_every_game_has_such_a_record():
+    own = {key for key, game in games().items() if game.folder.is_relative_to(LINES.parent.parent / "src")}
+
+    assert own == {file.stem for file in LINES.glob("*.jsonl")}

@@ -86,6 +86,8 @@ REQUESTS: Final = [
     'POST /api/device HTTP/1.1|{{"name": "Anna"}}',
     'POST /api/tables/{code}/claim HTTP/1.1|{{"key": "abc"}}',
     'POST /api/tables/{code}/links HTTP/1.1|{{"seat": 0}}',
+    'POST /api/tables/{code}/at/9/on HTTP/1.1|{{"seats": [{{}}, {{"bot": "random"}}], "anew": 0}}',
+    'POST /api/records HTTP/1.1|{{"format": "spilabord-record-3", "game": "kingdomino", "players": []}}',
     'POST /api/games/kingdomino/choices HTTP/1.1|{{"seats": 2, "options": {{}}}}',
     'POST /api/tables HTTP/1.1|{{"game": "kingdomino", "seats": [{{}}, {{}}], "clock": {{"type": "action"}}}}',
 ]

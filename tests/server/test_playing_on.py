@@ -1,10 +1,13 @@
 """Playing on over the network: from a finished game, through restarts and at two servers; and records opened here."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
+from patience import PATIENCE
 from served import Guest, Served, house, seated
 
 from spilabord.games import find_game
@@ -12,6 +15,7 @@ from spilabord.lab.orders import Order
 from spilabord.lab.simulate import play_one
 from spilabord.server.client import Device
 from spilabord.server.http import onward
+from spilabord.server.keeping import DAY, DEFAULT
 from spilabord.server.network.limits import UNLIMITED, Limits
 from spilabord.server.rooms import checker
 from spilabord.server.service import HostSettings
@@ -183,13 +187,13 @@ def streamed(record: Record) -> Record:
     """The same game, as if its luck had come from a stream."""
     from spilabord.table.record import STREAM, STREAMED, UNPROMISED, LuckStream
 
-    return msgspec.structs.replace(record, format=STREAMED, fair=UNPROMISED, luck=LuckStream(STREAM, "7/0"))
+    return replace(record, format=STREAMED, fair=UNPROMISED, luck=LuckStream(STREAM, "7/0"))
 
 
 async def test_what_is_no_record_of_a_finished_game_is_refused_in_words(base: str):
     device, record = await Device(base).introduce("Anna"), simulated()
-    forged = msgspec.structs.replace(record, events=record.events[:-1])
-    unfinished = msgspec.structs.replace(forged, result=None, fair=msgspec.structs.replace(record.fair, seed=None))
+    forged = replace(record, events=record.events[:-1])
+    unfinished = replace(forged, result=None, fair=replace(record.fair, seed=None))
     for wrong, why in [
         (b'{"game": "kingdomino"}', "refused-record-not-whole"),
         (b"[]", "refused-record-not-whole"),
@@ -207,8 +211,8 @@ async def test_the_record_of_a_running_game_is_not_opened(base: str):
     code = await device.make_table("kingdomino", [None, None])
     commitment = (await device.ask("GET", f"/api/tables/{code}")).json()["commitment"]
     record = simulated()
-    fair = msgspec.structs.replace(record.fair, commitment=commitment, seed=None)
-    unfinished = msgspec.structs.replace(record, fair=fair, events=record.events[:4], result=None)
+    fair = replace(record.fair, commitment=commitment, seed=None)
+    unfinished = replace(record, fair=fair, events=record.events[:4], result=None)
 
     assert "refused-record-still-played" == (await opened(device, unfinished)).json()["reason"]["id"]
 
@@ -233,3 +237,33 @@ async def test_a_record_that_takes_too_long_is_given_up(file_store: str, monkeyp
         answer = await opened(await Device(base).introduce("Anna"), simulated())
 
     assert "refused-record-too-costly" == answer.json()["reason"]["id"]
+
+
+async def test_a_game_played_on_reaches_no_best_score(base: str):
+    """Nobody begins with the points of a game that was played before."""
+    device = await Device(base).introduce("Anna")
+    code = await device.make_table("triominos", [None])
+    await Guest(device, code, 0, "Anna").play()
+    there = (await on_from(device, code, await middle(device, code), None)).json()["table"]["code"]
+    await Guest(device, there, 0, "Anna").play()
+    async with asyncio.timeout(PATIENCE):
+        while not (best := (await device.ask("GET", f"/api/tables/{there}/best")).json()["scores"]):
+            await asyncio.sleep(0.05)
+
+    assert [code] == [one["code"] for one in best]
+
+
+async def test_a_record_that_was_opened_goes_like_a_finished_table_and_to_no_folder(file_store: str, tmp_path: Path):
+    keep = replace(DEFAULT, finished=31 * DAY)
+    settings = HostSettings(file_store, limits=UNLIMITED, keep=keep, records=tmp_path / "records")
+    async with house(settings) as (base, service):
+        device = await Device(base).introduce("Anna")
+        code = (await opened(device, simulated())).json()["table"]["code"]
+        now = service.clock.now()
+        for days, status in ((30, 200), (32, 404)):
+            service.expiry.now = lambda later=days * DAY: now + later
+            while await service.expiry.step():
+                pass
+            assert status == (await device.ask("GET", f"/api/tables/{code}")).status
+
+    assert not (tmp_path / "records").exists()

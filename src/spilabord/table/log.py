@@ -8,22 +8,10 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from spilabord.table import (
-    brought,
-    deputies,
-    devices,
-    limits,
-    luck,
-    play,
-    playing_on,
-    rematch,
-    seats,
-    succession,
-    talk,
-    timeout,
-    undo,
-)
+from spilabord.table import deputies, devices, limits, luck, play, rematch, seats, succession, talk, timeout, undo
+from spilabord.table.brought import Brought
 from spilabord.table.limits import LIMITS, TableLimits
+from spilabord.table.playing_on import DealtAnew, Retraced
 from spilabord.table.table import AnyEntry, Asker, Decided, Table, after
 
 FromPeople: TypeAlias = (
@@ -76,9 +64,9 @@ Entry: TypeAlias = (
     | luck.Opened
     | luck.Withheld
     | luck.BegunAnew
-    | playing_on.Retraced
-    | playing_on.DealtAnew
-    | brought.Brought
+    | Retraced
+    | DealtAnew
+    | Brought
 )
 """What can stand in a log; in the store each is known by its tag."""
 

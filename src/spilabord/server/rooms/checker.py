@@ -43,6 +43,13 @@ class Answer(Struct, frozen=True):
     reason: Message | None = None
     sections: tuple[str, ...] = ()
 
+    def refused(self) -> Refused:
+        """The same as a refusal at a table."""
+        assert self.reason is not None, "nothing was wrong"
+        refused = Refused("", 422, self.sections)
+        refused.reason = self.reason
+        return refused
+
 
 class Checker:
     """Checks records, one after the other."""
@@ -53,6 +60,9 @@ class Checker:
 
     async def checked(self, content: bytes) -> Record:
         """The record in these bytes; Refused if it is none, or not right, or takes too long to check."""
+        record = await asyncio.to_thread(_read, content)
+        if isinstance(record, Answer):
+            raise record.refused()
         if self._waiting >= WAITING:
             raise Refused("busy", 503)
         self._waiting += 1
@@ -62,10 +72,8 @@ class Checker:
         finally:
             self._waiting -= 1
         if answer.reason is not None:
-            refused = Refused("", 422, answer.sections)
-            refused.reason = answer.reason
-            raise refused
-        return await asyncio.to_thread(read_record, content.decode())
+            raise answer.refused()
+        return record
 
 
 async def _asked(content: bytes) -> Answer:
@@ -85,16 +93,25 @@ async def _asked(content: bytes) -> Answer:
 
 def check(content: bytes) -> Answer:
     """What is wrong with the record in these bytes, if anything is."""
+    record = _read(content)
+    if isinstance(record, Answer):
+        return record
     try:
-        record = read_record(content.decode())
         verify(find_game(record.game), record)
+    except Refusal as refusal:
+        return _because(refusal)
+    return Answer()
+
+
+def _read(content: bytes) -> Record | Answer:
+    try:
+        return read_record(content.decode())
     except UnicodeError:
         return _because(BadRecord("record-not-text"))
     except RecursionError:
         return _because(BadRecord("record-too-deep"))
     except Refusal as refusal:
         return _because(refusal)
-    return Answer()
 
 
 def _because(refusal: Refusal) -> Answer:
