@@ -21,7 +21,7 @@ SURE: Final = 4.0
 """Standard errors by which the margin must be above what is wanted of it, or above nothing: see `clear`."""
 
 FINALISTS: Final = 4
-"""How many playouts, for each one that an action is measured with, are shared by all actions while the best is sought."""
+"""How many playouts, for each one of a measurement, are shared by all actions while the best is sought."""
 
 FAR: Final = 2.0
 """An action that is this many times as far behind as the runner-up, beyond its error, needs no longer measurement."""
