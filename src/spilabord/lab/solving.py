@@ -35,9 +35,9 @@ class Solution(Struct, frozen=True):
     error: float
     values: dict[int, Value]
 
-    def clear(self, margin: float) -> bool:
-        """Whether the best action is better than any other by this much, and certainly better."""
-        return self.margin >= margin and self.margin > SURE * self.error
+    def clear(self, margin: float, sure: float = SURE) -> bool:
+        """Whether the best action is better than any other by this much, and by this many standard errors."""
+        return self.margin >= margin and self.margin > sure * self.error
 
 
 def estimator_with(game: AnyGame, plan: str) -> Estimator:
