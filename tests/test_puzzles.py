@@ -128,7 +128,7 @@ def test_a_small_search_finds_a_puzzle_and_goes_on_where_it_stopped(tmp_path: Pa
     assert [] == before
     assert batch == begun(SMALL, file) == list(read_puzzles(game, file.read_bytes()).puzzles)
     assert [] == list(mine(SMALL, batch, 1, None)), "there are enough"
-    assert batch[0] in search(SMALL, puzzling_of(game).themes, batch[0].game)
+    assert batch[0] in search(SMALL, puzzling_of(game).themes, True, batch[0].game)
     with pytest.raises(BadOptions):
         begun(replace(SMALL, seed=2), file)
 

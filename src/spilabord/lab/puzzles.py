@@ -32,7 +32,7 @@ from spilabord.lab.orders import Order, in_order
 from spilabord.lab.runs import Here, players_in
 from spilabord.lab.simulate import play_one
 from spilabord.lab.solving import Solution, Solver
-from spilabord.table.puzzles import FORMAT, Head, Puzzle, Value, puzzle_id, read_puzzles
+from spilabord.table.puzzles import FORMAT, Head, Puzzle, Value, grade, puzzle_id, read_puzzles
 from spilabord.table.record import Record, replay
 
 BATCH: Final = 4
@@ -40,6 +40,9 @@ BATCH: Final = 4
 
 LOOK: Final = 48
 """Playouts of a first look, for each action."""
+
+LIKELY: Final = 2.0
+"""Standard errors by which the best action must be better at first: what is not is not solved again."""
 
 AGAIN: Final = 10
 """How many times the playouts a puzzle is solved again with."""
@@ -129,10 +132,14 @@ class Quota:
         most = -(-3 * self._job.wanted // (2 * len(self._themes)))
         return tuple(theme for theme in self._themes if self._kept[theme] < most)
 
+    def easy(self) -> bool:
+        """Whether there may be more easy ones."""
+        return 5 * (self._easy + 1) <= 2 * self._job.wanted
+
     def takes(self, puzzle: Puzzle) -> bool:
         """Keeps this puzzle, unless there are enough of its kind; two of five may be easy."""
         easy = puzzle.grade(self._job.tries) == "easy"
-        if puzzle.theme not in self.open() or (easy and 5 * (self._easy + 1) > 2 * self._job.wanted):
+        if puzzle.theme not in self.open() or (easy and not self.easy()):
             return False
         self._kept[puzzle.theme] += 1
         self._easy += easy
@@ -159,15 +166,17 @@ def mine(
         while (themes := quota.open()) and (seconds is None or time.monotonic() - began < seconds):
             batch = []
             numbers = range(first, first + BATCH)
-            for number, found in enumerate(in_order(pool, partial(search, job, themes), numbers, 2 * workers), first):
+            for number, found in enumerate(
+                in_order(pool, partial(search, job, themes, quota.easy()), numbers, 2 * workers), first
+            ):
                 hear(number + 1)
                 batch += [puzzle for puzzle in found if quota.takes(puzzle)]
             first += BATCH
             yield batch
 
 
-def search(job: Job, themes: Sequence[str], number: int) -> list[Puzzle]:
-    """The puzzles of one mined game that are about these themes."""
+def search(job: Job, themes: Sequence[str], easy: bool, number: int) -> list[Puzzle]:
+    """The puzzles of one mined game that are about these themes, with easy ones or without."""
     game = find_game(job.game)
     laid = puzzling_of(game).tables[number % len(puzzling_of(game).tables)]
     options = convert_options(game, dict(laid.options))
@@ -176,7 +185,9 @@ def search(job: Job, themes: Sequence[str], number: int) -> list[Puzzle]:
     for position in positions(game, record, dict(laid.options), number):
         if len(found) == FROM_ONE_GAME:
             break
-        puzzle = puzzle_at(job, position, [theme for theme in themes if theme not in {one.theme for one in found}])
+        puzzle = puzzle_at(
+            job, position, [theme for theme in themes if theme not in {one.theme for one in found}], easy
+        )
         if puzzle is not None:
             found.append(puzzle)
     return found
@@ -217,7 +228,7 @@ def plan_for(game: AnyGame, state: Any) -> str:
     return kept_plan(planning, topic) if planning is not None and topic else ""
 
 
-def puzzle_at(job: Job, position: Position, themes: Sequence[str]) -> Puzzle | None:
+def puzzle_at(job: Job, position: Position, themes: Sequence[str], easy: bool) -> Puzzle | None:
     """The puzzle that this position is, if one action is clearly the best both times, about one of these themes."""
     margin = puzzling_of(find_game(job.game)).margin
     solver = Solver(find_game(job.game), position.players, position.plan, LUCK)
@@ -229,11 +240,13 @@ def puzzle_at(job: Job, position: Position, themes: Sequence[str]) -> Puzzle | N
         return None
     first = solver.solve(known, seat, codes, job.playouts)
     theme = theme_of(position, first.best)
-    if not first.clear(margin) or first.values[first.best].win < LEAST_WIN or theme not in themes:
+    if not first.clear(margin, LIKELY) or first.values[first.best].win < LEAST_WIN or theme not in themes:
         return None
     found = found_by(job, position, first.best)
     if 2 * max(found["expert"], found["master"]) < job.tries:
         return None  # an action that no strong player finds may be the playouts' own
+    if not easy and grade(found, job.tries) == "easy":
+        return None
     second = solved_again(job, position)
     if second.best != first.best or not second.clear(margin):
         return None

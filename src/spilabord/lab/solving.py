@@ -13,12 +13,15 @@ from msgspec import Struct
 
 from spilabord.bots.searching import heuristics_of
 from spilabord.core.game import AnyGame, Seat, twin_of
-from spilabord.lab.choices import FINALISTS, favourites
+from spilabord.lab.choices import favourites
 from spilabord.lab.estimates import Estimator, Known, Oracle, rollouts
 from spilabord.table.puzzles import Value
 
 SURE: Final = 4.0
 """Standard errors by which the margin must be above what is wanted of it, or above nothing: see `clear`."""
+
+FINALISTS: Final = 4
+"""How many playouts, for each one of a measurement, are shared by all actions while the best is sought."""
 
 FAR: Final = 2.0
 """An action that is this many times as far behind as the runner-up, beyond its error, needs no longer measurement."""
@@ -32,9 +35,9 @@ class Solution(Struct, frozen=True):
     error: float
     values: dict[int, Value]
 
-    def clear(self, margin: float) -> bool:
-        """Whether the best action is better than any other by this much, and certainly better."""
-        return self.margin >= margin and self.margin > SURE * self.error
+    def clear(self, margin: float, sure: float = SURE) -> bool:
+        """Whether the best action is better than any other by this much, and by this many standard errors."""
+        return self.margin >= margin and self.margin > sure * self.error
 
 
 def estimator_with(game: AnyGame, plan: str) -> Estimator:

@@ -85,9 +85,14 @@ class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the playouts followed, in a game that has plans."""
 
     def grade(self, tries: int) -> str:
-        """How difficult it is: how many levels find the best action in at least half of their tries."""
-        finding = sum(2 * often >= tries for often in self.found.values())
-        return "easy" if finding >= len(self.found) - 1 else "medium" if 2 * finding >= len(self.found) else "hard"
+        """How difficult it is."""
+        return grade(self.found, tries)
+
+
+def grade(found: Mapping[str, int], tries: int) -> str:
+    """How difficult a puzzle is: how many levels find the best action in at least half of their tries."""
+    finding = sum(2 * often >= tries for often in found.values())
+    return "easy" if finding >= len(found) - 1 else "medium" if 2 * finding >= len(found) else "hard"
 
 
 class Puzzles(Struct, frozen=True):

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from spilabord.bots.explaining import reasons_for
+from spilabord.bots.explaining import reasons_between, reasons_for
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
 from spilabord.table.puzzles import GRADES, Puzzle, Puzzles, Scene, scene
@@ -101,18 +101,19 @@ class Practice:
         best, chosen = puzzle.values[puzzle.best], puzzle.values[self._game.write(action)]
         loss, error = round(100 * (best.win - chosen.win)), max(1, round(100 * chosen.error))
         self._say(words, "puzzles-loses", loss=loss, error=error)
-        self._tell_reasons(puzzle, here, words, [action])
+        view = self._game.view(here.table.state, puzzle.seat)
+        self._list(words, reasons_between(self._game, view, self._game.read(puzzle.best), action))
 
     def _explain(self, puzzle: Puzzle, here: Scene, words: Words, id: str) -> None:
         view = self._game.view(here.table.state, puzzle.seat)
         self._say(words, id, action=words.offer(self._game, view, self._game.read(puzzle.best)))
         self._say(words, f"puzzle-{puzzle.theme}-because")
-        self._tell_reasons(puzzle, here, words, self._game.legal_actions(here.table.state))
+        legal = self._game.legal_actions(here.table.state)
+        self._list(words, reasons_for(self._game, view, self._game.read(puzzle.best), legal))
         self._console.print()
 
-    def _tell_reasons(self, puzzle: Puzzle, here: Scene, words: Words, others: Sequence[Any]) -> None:
-        view = self._game.view(here.table.state, puzzle.seat)
-        for reason in reasons_for(self._game, view, self._game.read(puzzle.best), others):
+    def _list(self, words: Words, reasons: Sequence[Message]) -> None:
+        for reason in reasons:
             self._console.print(f"· {escape(words.say(reason))}", highlight=False)
 
     def _say(self, words: Words, id: str, **args: int | str) -> None:

@@ -16,9 +16,8 @@ STEADY: Final = "search:playouts=0"
 TABLES: Final = (
     Laid((STEADY, "captain"), {"counting": True}),
     Laid((STEADY, "bigmoney-ultimate"), {"kingdom": "village-square", "counting": True}),
-    Laid(("captain", STEADY), {"kingdom": "interaction", "counting": True}),
-    Laid((STEADY, "captain"), {"kingdom": "size-distortion", "counting": True}),
-    Laid(("steward", STEADY), {"kingdom": "big-money", "counting": True}),
+    Laid(("captain", "steward"), {"counting": True}),
+    Laid(("captain", STEADY), {"kingdom": "village-square", "counting": True}),
 )
 
 THEMES: Final = ("end", "wait", "points", "build", "engine", "money", "order", "trash")

@@ -294,7 +294,7 @@ class AnswerInfo(Struct, frozen=True, omit_defaults=True):
     error: float = 0.0
     points: float = 0.0
     reasons: tuple[Message, ...] = ()
-    """What speaks for the best action rather than this one; for the best, rather than all others."""
+    """Why the best action is better than this one; of the best, what speaks for it."""
     sections: tuple[str, ...] = ()
     """The rules against it: it was not legal, and nothing is said of the puzzle."""
 

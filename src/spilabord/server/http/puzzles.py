@@ -9,7 +9,7 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from spilabord.bots.explaining import reasons_for
+from spilabord.bots.explaining import reasons_between, reasons_for
 from spilabord.core.errors import UnknownName
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
@@ -137,10 +137,12 @@ def answer(game: AnyGame, puzzle: Puzzle, here: Scene, spelling: str) -> AnswerI
 
 
 def reasons(game: AnyGame, puzzle: Puzzle, here: Scene, than: str | None = None) -> tuple[Message, ...]:
-    """What speaks for the best action rather than this one, or than all others."""
+    """Why the best action is better than this one, or what speaks for it among all."""
     view: Any = game.view(here.table.state, puzzle.seat)
-    others = game.legal_actions(here.table.state) if than is None else [game.read(than)]
-    return reasons_for(game, view, game.read(puzzle.best), others)
+    best = game.read(puzzle.best)
+    if than is not None:
+        return reasons_between(game, view, best, game.read(than))
+    return reasons_for(game, view, best, game.legal_actions(here.table.state))
 
 
 def _solution(game: AnyGame, head: Head, puzzle: Puzzle, here: Scene) -> SolutionInfo:
