@@ -574,7 +574,6 @@ reason-victory = It is worth { $points ->
         [one] { $points } point
        *[other] { $points } points
     } at the end (§10.3).
-reason-keeps-actions = Can be played with any other Action card, as it gives its Action back (§6.2).
 reason-curses = Gives each other player a Curse as long as there are any ({ $left } left).
 reason-ends-ahead = Ends the game with you ahead, { $points } to { $theirs } (§10.1).
 reason-last-of-pile = It is the last of its pile: nobody else gets it.

@@ -684,7 +684,6 @@ reason-victory = Það gefur { $points ->
         [one] { $points } stig
        *[other] { $points } stig
     } í lokin (§10.3).
-reason-keeps-actions = Má spila með hvaða öðru aðgerðarspili sem er, því að það gefur aðgerð sína til baka (§6.2).
 reason-curses = Gefur öllum hinum Bölvun meðan þær eru til ({ $left } eftir).
 reason-ends-ahead = Lýkur spilinu þegar þú ert yfir, { $points } gegn { $theirs } (§10.1).
 reason-last-of-pile = Það er síðasta spilið í stafla sínum: enginn annar fær það.
