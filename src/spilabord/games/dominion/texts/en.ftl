@@ -591,7 +591,5 @@ reason-but-stranded = What was played leaves no Action, and { $cards ->
         [one] another Action card
        *[other] { $cards } other Action cards
     } in the hand cannot be played (§5.1).
-reason-but-early = { WORD($card) } does nothing until the end, and { $left } Provinces are left.
 reason-but-crowded = { $cards } cards of { $deck } give no Action back: in one hand only one of them can be played (§5.1).
-reason-but-poorer = { WORD($card) } gives no more than the cards of the deck do on average.
 reason-but-ends-behind = What was taken ends the game behind, { $points } points to { $theirs } (§10.1).

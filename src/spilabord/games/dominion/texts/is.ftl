@@ -701,7 +701,5 @@ reason-but-stranded = Eftir það sem spilað var er engin aðgerð til, og { $c
         [one] { $cards } annað aðgerðarspil situr
        *[other] { $cards } önnur aðgerðarspil sitja
     } eftir á hendi (§5.1).
-reason-but-early = { WORD($card) } gerir ekkert fyrr en í lokin, og { $left } Fylki eru eftir.
 reason-but-crowded = { $cards } spil af { $deck } gefa enga aðgerð til baka: á einni hendi er aðeins hægt að spila einu þeirra (§5.1).
-reason-but-poorer = { WORD($card) } gefur ekki meira en spil stokksins gefa að jafnaði.
 reason-but-ends-behind = Það sem tekið var lýkur spilinu þegar aðrir eru yfir, { $points } gegn { $theirs } (§10.1).
