@@ -66,7 +66,7 @@ def sums(game: str, players: int, games: int, playouts: int, seed: int) -> None:
     found, worst = find_game(game), 0.0
     parts: dict[str, list[float]] = {cause: [] for cause in CAUSES}
     for number, record in enumerate(simulated(found, players, games, seed)):
-        one = review(found, record, Effort(playouts=playouts, planned=False, losses=False))
+        one = review(found, record, Effort(playouts=playouts, planned=False, losses=False, luck=f"sums/{number}"))
         worst = max(worst, unbalanced(one))
         for cause in CAUSES:  # one seat of each game, in turn: the seats of a game are not independent
             parts[cause].append(one.seats[number % players].parts[cause].win)

@@ -18,6 +18,7 @@ from spilabord.core.game import CHANCE, SPECTATOR, AnyGame, Seat, twin_of
 from spilabord.core.message import Message
 from spilabord.core.twin import States
 from spilabord.lab.choices import Verdict, judge
+from spilabord.lab.estimates import LUCK as LUCK_OF_REVIEWS
 from spilabord.lab.estimates import NONE, Known, Oracle, rollouts
 from spilabord.lab.likeness import level_of
 from spilabord.table.record import Record, replay
@@ -39,6 +40,8 @@ class Effort(Struct, frozen=True, kw_only=True):
     """Whether playouts follow a plan made for the table, in games that have plans; else the usual one."""
     losses: bool = True
     """Whether every decision is compared with the best one, which is most of the work."""
+    luck: str = LUCK_OF_REVIEWS
+    """Name of the luck of all playouts: many reviews are only independent if each has its own."""
 
 
 USUAL: Final = Effort()
@@ -132,7 +135,7 @@ def review(
     players = len(record.players)
     moments = [Moment(game, state, event) for state, event in replay(game, record)]
     estimator = rollouts(game, _to_plan_for(game, moments) if effort.planned else None)
-    oracle = Oracle(game, players, estimator)
+    oracle = Oracle(game, players, estimator, effort.luck)
     looks = [(0, range(players))] if not game.secrets else [(seat, range(seat, seat + 1)) for seat in range(players)]
     books: list[SeatReview] = []
     for place, (viewer, seats) in enumerate(looks):

@@ -6,9 +6,9 @@ from spilabord.core.message import Message
 from spilabord.core.reasons import Reason, strongest
 from spilabord.games.dominion.actions import Action, Buy, Discard, EndActions, EndTurn, Gain, Play, Trash
 from spilabord.games.dominion.cards import FACES, Type, is_a
-from spilabord.games.dominion.effects import Actions, Coins
+from spilabord.games.dominion.effects import Actions
 from spilabord.games.dominion.names import Card
-from spilabord.games.dominion.reasons import NEAR_THE_END, PILES, reasons, said_by, weighed
+from spilabord.games.dominion.reasons import PILES, reasons, said_by, weighed
 from spilabord.games.dominion.scoring import points, points_each
 from spilabord.games.dominion.views import View, cards_of
 
@@ -56,22 +56,10 @@ def _of_playing(view: View, better: Action, card: Card) -> Iterator[Reason]:
 def _of_gaining(view: View, better: Action, card: Card) -> Iterator[Reason]:
     own, instead = cards_of(view, view.seat), better.card if isinstance(better, Buy | Gain) else None
     yield from _ends_behind(view, card)
-    left = {pile.card: pile.left for pile in view.supply}
-    early = left.get(Card.PROVINCE, 0) > NEAR_THE_END
-    if is_a(card, Type.VICTORY) and early and (instead is None or not is_a(instead, Type.VICTORY)):
-        args: dict[str, int | str] = {"card": f"card-{card}", "left": left.get(Card.PROVINCE, 0)}
-        yield Reason(2.0, Message("reason-but-early", args))
     if _ends_a_chain(card) and not (instead and _ends_a_chain(instead)):
         ends = 1 + sum(map(_ends_a_chain, own))
         if ends * CROWDED > len(own):
             yield Reason(2.0, Message("reason-but-crowded", {"cards": ends, "deck": len(own) + 1}))
-    mean = sum(map(_coins, own)) / len(own)
-    if is_a(card, Type.TREASURE) and _coins(card) <= mean:
-        yield Reason(2.0, Message("reason-but-poorer", {"card": f"card-{card}"}))
-
-
-def _coins(card: Card) -> int:
-    return FACES[card].coins + said_by(card, Coins)
 
 
 def _ends_a_chain(card: Card) -> bool:

@@ -90,8 +90,6 @@ def _of_gaining(view: View, card: Card) -> Iterator[Reason]:
         yield Reason(float(worth), Message("reason-late-points" if late else "reason-victory", {"points": worth}))
     if drawn := said_by(card, Cards):
         yield Reason(1.0 * drawn, Message("reason-draws", {"cards": drawn}))
-    if is_a(card, Type.ACTION) and said_by(card, Actions) >= 1:
-        yield Reason(1.0, Message("reason-keeps-actions"))
     if _curses(card):
         yield Reason(4.0, Message("reason-curses", {"left": left.get(Card.CURSE, 0)}))
     elif is_a(card, Type.ATTACK):

@@ -34,13 +34,6 @@ def test_what_is_true_of_both_is_left_out() -> None:
     assert [] == told(state, "buy moat", "buy smithy")
 
 
-def test_victory_cards_that_are_too_early_are_told() -> None:
-    """§10.3"""
-    state = drawn("Anna: hand estate | deck copper*9\nBjarni: hand copper", coins=5)
-
-    assert "reason-but-early" in told(state, "buy silver", "buy duchy")
-
-
 def test_coins_that_are_left_are_told() -> None:
     """§8.1"""
     state = drawn("Anna: hand estate | deck copper*9\nBjarni: hand copper", coins=3)

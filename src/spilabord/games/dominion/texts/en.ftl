@@ -574,7 +574,6 @@ reason-victory = It is worth { $points ->
         [one] { $points } point
        *[other] { $points } points
     } at the end (§10.3).
-reason-keeps-actions = Can be played with any other Action card, as it gives its Action back (§6.2).
 reason-curses = Gives each other player a Curse as long as there are any ({ $left } left).
 reason-ends-ahead = Ends the game with you ahead, { $points } to { $theirs } (§10.1).
 reason-last-of-pile = It is the last of its pile: nobody else gets it.
@@ -592,7 +591,5 @@ reason-but-stranded = What was played leaves no Action, and { $cards ->
         [one] another Action card
        *[other] { $cards } other Action cards
     } in the hand cannot be played (§5.1).
-reason-but-early = { WORD($card) } does nothing until the end, and { $left } Provinces are left.
 reason-but-crowded = { $cards } cards of { $deck } give no Action back: in one hand only one of them can be played (§5.1).
-reason-but-poorer = { WORD($card) } gives no more than the cards of the deck do on average.
 reason-but-ends-behind = What was taken ends the game behind, { $points } points to { $theirs } (§10.1).

@@ -684,7 +684,6 @@ reason-victory = Það gefur { $points ->
         [one] { $points } stig
        *[other] { $points } stig
     } í lokin (§10.3).
-reason-keeps-actions = Má spila með hvaða öðru aðgerðarspili sem er, því að það gefur aðgerð sína til baka (§6.2).
 reason-curses = Gefur öllum hinum Bölvun meðan þær eru til ({ $left } eftir).
 reason-ends-ahead = Lýkur spilinu þegar þú ert yfir, { $points } gegn { $theirs } (§10.1).
 reason-last-of-pile = Það er síðasta spilið í stafla sínum: enginn annar fær það.
@@ -702,7 +701,5 @@ reason-but-stranded = Eftir það sem spilað var er engin aðgerð til, og { $c
         [one] { $cards } annað aðgerðarspil situr
        *[other] { $cards } önnur aðgerðarspil sitja
     } eftir á hendi (§5.1).
-reason-but-early = { WORD($card) } gerir ekkert fyrr en í lokin, og { $left } Fylki eru eftir.
 reason-but-crowded = { $cards } spil af { $deck } gefa enga aðgerð til baka: á einni hendi er aðeins hægt að spila einu þeirra (§5.1).
-reason-but-poorer = { WORD($card) } gefur ekki meira en spil stokksins gefa að jafnaði.
 reason-but-ends-behind = Það sem tekið var lýkur spilinu þegar aðrir eru yfir, { $points } gegn { $theirs } (§10.1).
