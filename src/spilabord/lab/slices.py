@@ -29,7 +29,7 @@ SMALLEST: Final = 16
 SCORES: Final = 32
 """Places of a scratch array for scores and ranks."""
 
-PATIENCE: Final = 4_000
+PATIENCE: Final = 10_000
 """Looks for the next step before a helper sleeps: a tenth of a millisecond."""
 
 WAITING, CALLED, WORKING, ASLEEP, DISMISSED = range(5)

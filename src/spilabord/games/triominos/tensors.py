@@ -45,6 +45,8 @@ OBSERVATION = (
     Field("closer", (SEATS,), 0, 1, "Who laid the last tile first, and so began the last lap."),
     Field("pool", (), 0, TILES, "How many tiles are in the pool."),
     Field("open_places", (), 0, MOST_OPEN, "On how many places of the table some tile fits."),
+    Field("fitting", (), 0, TILES, "How many of one's tiles fit on some place."),
+    Field("best", (), 0, 85, "The most points that one of them gives at once."),
     Field("laid", (), 0, TILES, "How many tiles lie on the table."),
     Field("bought", (), 0, 3, "How many tiles the seat on turn has bought in this turn."),
     Field("rounds_over", (), 0, MOST, "How many rounds of the match are over."),
@@ -120,29 +122,44 @@ def observe(states: States, i: int, seat: int, out: Any) -> None:
         out[HAND + tile] = hand >> tile & 1
         out[UNSEEN + tile] = hidden >> tile & 1
         out[PLACES + tile] = 0
-    places = 0
+    places, fitting, best = 0, 0, 0
     for k in range(int(s.n_open)):
         left = int(s.fits[k])
         places += left != 0
+        fitting |= left & hand
+        if left & hand:
+            best = max(best, most_points(states, i, int(s.open_cells[k]), left & hand))
         while left:
             out[PLACES + lowest(left)] += 1
             left &= left - 1
     observe_seats(states, i, seat, out)
     out[REST] = s.pool_size
     out[REST + 1] = places
-    out[REST + 2] = s.laid
-    out[REST + 3] = s.bought
-    out[REST + 4] = min(int(s.counts[ROUNDS]), MOST)
-    out[REST + 5] = s.players
-    out[REST + 6] = s.target
-    out[REST + 7] = s.rounds
-    out[REST + 8] = s.children
-    out[REST + 9] = s.extended
-    out[REST + 10] = s.triple
-    out[REST + 11] = s.all_closers
-    out[REST + 12] = s.nobody_tied
-    out[REST + 13] = s.pass_after
-    out[REST + 14] = s.strict_empty_pool
+    out[REST + 2] = ones(fitting)
+    out[REST + 3] = best
+    out[REST + 4] = s.laid
+    out[REST + 5] = s.bought
+    out[REST + 6] = min(int(s.counts[ROUNDS]), MOST)
+    out[REST + 7] = s.players
+    out[REST + 8] = s.target
+    out[REST + 9] = s.rounds
+    out[REST + 10] = s.children
+    out[REST + 11] = s.extended
+    out[REST + 12] = s.triple
+    out[REST + 13] = s.all_closers
+    out[REST + 14] = s.nobody_tied
+    out[REST + 15] = s.pass_after
+    out[REST + 16] = s.strict_empty_pool
+
+
+@kernel
+def most_points(states: States, i: int, cell: int, tiles: int) -> int:
+    """The most points that one of these tiles gives on this cell, where all of them fit."""
+    figure, most = figure_on(states, i, cell), 0
+    while tiles:
+        most = max(most, points_on(states, i, lowest(tiles), figure))
+        tiles &= tiles - 1
+    return most
 
 
 @kernel
@@ -236,4 +253,4 @@ def opened_by(states: States, i: int, tile: int, cell: int, out: Any) -> int:
     return tiles
 
 
-TENSORS = Tensors(version=1, observation=OBSERVATION, action=ACTION, observe=observe, features=features)
+TENSORS = Tensors(version=2, observation=OBSERVATION, action=ACTION, observe=observe, features=features)

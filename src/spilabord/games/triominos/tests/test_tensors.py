@@ -9,13 +9,14 @@ import pytest
 from spilabord.core.chance import Rng
 from spilabord.core.tensors import Field, places_of, size_of
 from spilabord.games.triominos import GAME
+from spilabord.games.triominos.actions import Lay
 from spilabord.games.triominos.components import TRIOMINOES
 from spilabord.games.triominos.fast import TWIN
 from spilabord.games.triominos.notation import read
 from spilabord.games.triominos.rules import fits, to_move
 from spilabord.games.triominos.scoring import totals
 from spilabord.games.triominos.state import Options, State
-from spilabord.games.triominos.tensors import TENSORS
+from spilabord.games.triominos.tensors import POINTS, TENSORS
 from spilabord.games.triominos.tests.drawn import after, table
 from spilabord.games.triominos.tests.tables import options
 from spilabord.games.triominos.tests.test_figures import BEFORE_TWO, GOLDEN, holding
@@ -97,6 +98,14 @@ def test_every_tile_is_told_with_the_places_it_fits_on() -> None:
     assert [fits(there, tile) for tile in TRIOMINOES] == [number > 0 for number in seen(state)["places"]]
 
 
+def test_a_seat_sees_what_its_own_tiles_give_now_and_nothing_of_the_others() -> None:
+    """§4.4 The tile that completes two hexagons gives most; the other seat has none of them."""
+    state = table(BEFORE_TWO, "345 555", "000")
+
+    assert (2, 72) == (seen(state, 0)["fitting"], seen(state, 0)["best"])
+    assert (0, 0) == (seen(state, 1)["fitting"], seen(state, 1)["best"])
+
+
 @pytest.mark.parametrize("lays", [lays for lays, _ in GOLDEN.values()], ids=GOLDEN)
 def test_the_points_of_an_action_are_those_it_gives(lays: str) -> None:
     """§4 In the golden games, tile by tile."""
@@ -172,3 +181,16 @@ def test_every_place_is_written_and_within_its_range(key: str) -> None:
                 assert field.high >= part.max(), field.name
         for (_, one), (_, other) in zip(rows[::2], rows[1::2], strict=True):
             assert one.tolist() == other.tolist()
+
+
+@pytest.mark.parametrize("key", [f"tensors-{number}" for number in range(12)])
+def test_the_best_of_ones_tiles_gives_as_much_as_the_best_legal_placement(key: str) -> None:
+    compared = 0
+    for state in walk(key):
+        lays = [action for action in GAME.legal_actions(state) if isinstance(action, Lay)]
+        if lays:
+            told = seen(state, int(to_move(state) or 0))
+            assert len({action.tile for action in lays}) == told["fitting"]
+            assert max(featured(state, TWIN.encode(lay))[POINTS] for lay in lays) == told["best"]
+            compared += 1
+    assert compared > 3
