@@ -10,7 +10,7 @@ import pytest
 
 from spilabord.bots import find_bot
 from spilabord.bots.nets import ABOUT, WEIGHTS, About, inputs_of, read_net, room_for, shape_of, told_of, write_net
-from spilabord.bots.search_settings import Settings
+from spilabord.bots.search_settings import Settings, has_net
 from spilabord.bots.searching import Search, heuristics_of, tuned
 from spilabord.compiled.nets import AHEAD, WIN, Net, ask
 from spilabord.core.bot import Budget, Thought
@@ -188,6 +188,18 @@ def test_shipped_weights_can_be_asked_and_are_small(game: AnyGame):
     find_bot("search:net=yes", game)
     assert file.stat().st_size <= 200_000
     assert inputs_of(told_of(game)) + 1 == len(read_net(game.folder, game.key, game.version, told_of(game)).first)
+
+
+@pytest.mark.parametrize("game", [game for game in TOLD if has_net(game)], ids=lambda game: game.key)
+def test_a_search_asks_the_net_that_a_game_ships_unless_told_otherwise(game: AnyGame):
+    table = first_decision(game, *["random"] * game.players[0])
+    seat = table.to_move
+    assert seat is not None
+    found: list[Any] = [find_bot(f"search:playouts=40{more}", game) for more in ("", ":net=yes", ":net=no")]
+    view, legal = game.view(table.state, seat), game.legal_actions(table.state)
+    values = [bot.think(view, legal, Budget(), Rng("luck")).value for bot in found]
+
+    assert values[0] == values[1] != values[2]
 
 
 # Training

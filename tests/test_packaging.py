@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from browsing import check_that_the_client_is_built
 
+from spilabord.bots.nets import ABOUT
+from spilabord.bots.search_settings import WEIGHTS, has_net
 from spilabord.games import games
 from spilabord.table.puzzles import FILE, shipped_puzzles
 
@@ -53,6 +55,7 @@ def test_the_wheel_holds_the_client_the_rules_and_the_texts_and_no_tests(unpacke
     assert {f"spilabord/server/static/{asset}" for asset in assets} <= files
     wanted = {f"spilabord/games/{key}/{file}" for key in GAMES for file in ("rules.is.md", "texts/is.ftl")}
     wanted |= {f"spilabord/games/{key}/{FILE}" for key in GAMES if shipped_puzzles(games()[key])}
+    wanted |= {f"spilabord/games/{key}/{file}" for key in GAMES if has_net(games()[key]) for file in (WEIGHTS, ABOUT)}
     assert wanted | {"spilabord/py.typed", "spilabord/texts/is.ftl"} <= files
     assert f"spilabord-{VERSION}.dist-info/licenses/LICENSE" in files
     assert [] == [file for file in files if re.search(r"/tests/|/client/|\.pyc$|^(?!spilabord)", file)]

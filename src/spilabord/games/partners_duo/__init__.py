@@ -47,8 +47,8 @@ GAME: Game[Options, State, Action, View] = Game(
     levels={
         "child": "runner",
         "beginner": "hunter",
-        "family": "search:playouts=12:depth=1:exact=no",
-        "expert": "search:playouts=30:depth=2:exact=no",
+        "family": "search:playouts=15:depth=1:exact=no:net=no:beliefs=no",
+        "expert": "search:playouts=75:exact=no:net=no:beliefs=no",
     },
     colours=notation.COLOURS,
     fast=lazy(f"{__name__}.fast", "TWIN"),

@@ -119,4 +119,4 @@ def tell_threats(s: Any, seat: int, out: Any) -> None:
                     out[BEHIND + back - 1] += 0.5 * (there & 3)
 
 
-TOLD = Told(version=1, table=TABLE, seat=SEAT, most=2, tell=tell, scale=2.0)
+TOLD = Told(version=1, table=TABLE, seat=SEAT, most=2, tell=tell, scale=2.0, exploration=0.4)
