@@ -34,7 +34,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The tree looks first at what the game calls promising."""
     exact: bool = True
     """An end in which nothing is hidden is worked out, where the game asks for it."""
-    beliefs: bool = True
+    beliefs: bool = False
     """Imagined worlds are weighed by what the others did, where the game says how."""
     net: bool | None = None
     """A net judges in place of a rollout to the end; None is yes where the game ships one."""

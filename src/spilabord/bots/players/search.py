@@ -54,7 +54,7 @@ def make(
     rollouts: str = "informed",
     priors: str = "yes",
     exact: str = "yes",
-    beliefs: str = "yes",
+    beliefs: str = "no",
     net: str = "",
     onward: str = "",
 ) -> Bot:
