@@ -3,9 +3,11 @@
 import asyncio
 import os
 import signal
+import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from patience import PATIENCE
 from served import Guest, house
@@ -13,6 +15,7 @@ from served import Guest, house
 from spilabord.server.client import Device
 from spilabord.server.keeping import DAY, Keep
 from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.reviews import reviews
 from spilabord.server.reviews.reviews import Passes
 from spilabord.server.reviews.worker import Work
 from spilabord.server.service import HostSettings, Service
@@ -127,3 +130,31 @@ async def test_a_review_is_begun_again_when_its_process_dies(tmp_path: Path):
         os.kill(await pid_of_a_reviewer(service), signal.SIGKILL)
 
         assert 2 == (await reviewed(anna, code))["round"]
+
+
+async def test_the_record_that_somebody_opens_is_reviewed(tmp_path: Path):
+    async with house(settings(f"sqlite:///{tmp_path / 'tables.db'}")) as (base, _):
+        anna, code = await finished(base, "random")
+        record = (await anna.ask("GET", f"/api/tables/{code}/record")).content
+        opened = (await anna.ask("POST", "/api/records", msgspec.Raw(record))).json()["table"]["code"]
+
+        assert opened != code
+        assert (await reviewed(anna, opened))["review"]["seats"][0]["dearest"]
+
+
+async def test_an_address_that_waits_for_reviews_waits_before_it_asks_for_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(reviews, "MOST_EACH", 1)
+    async with house(settings(f"sqlite:///{tmp_path / 'tables.db'}")) as (base, service):
+        service.reviews.program = (sys.executable, "-c", "import time; time.sleep(600)")
+        anna, code = await finished(base, "random")
+        bjarni, other = await finished(base, "random")
+        assert (await asked(anna, code))["stage"] != "done"
+
+        more = await bjarni.ask("GET", f"/api/tables/{other}/review")
+        again = await asked(anna, code)
+
+        assert (503, "refused-review-busy") == (more.status, more.json()["reason"]["id"])
+        assert again["stage"] != "failed"
+        assert 1 == service.reviews.waiting
