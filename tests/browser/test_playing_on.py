@@ -84,6 +84,9 @@ def test_a_record_is_opened_on_a_phone_and_played_on_from_with_the_hidden_cards_
     assert [] == violations(page)
     page.get_by_role("link", name=anna.say("web-line-there")).click()
     expect(anna.board).to_have_attribute("data-number", str(len(record.events) - 8))
+    anna.go()
+    expect(page.locator("li.framed:is(.won, .lost, .tied)")).to_have_count(1)
+    assert not page.evaluate("JSON.parse(localStorage.getItem('spilabord-history') ?? '{}').games?.length")
 
 
 def test_two_people_play_on_from_a_game_of_a_batch(guest: Guests, tmp_path: Path):

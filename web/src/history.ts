@@ -26,10 +26,10 @@ interface Kept {
 const KEY = "spilabord-history"
 const MOST = 2000
 
-/** How this table ended for the one seat of this device; null for more seats, or none, and for a game that played on from another. */
+/** How this table ended for the one seat of this device; null for more seats, or none. */
 export function playedAt(table: TableInfo, seats: readonly number[], ended: { scores: readonly number[]; ranks: readonly number[] }, at: number): Played | null {
   const [seat, second] = seats
-  if (seat === undefined || second !== undefined || table.line) return null
+  if (seat === undefined || second !== undefined) return null
   const { scores, ranks } = ended
   const first = ranks.filter((rank) => rank === 1).length
   const others = scores.filter((_, other) => other !== seat)
@@ -42,6 +42,11 @@ export function playedAt(table: TableInfo, seats: readonly number[], ended: { sc
     points: scores[seat] ?? 0,
     theirs: others.length ? Math.max(...others) : null,
   }
+}
+
+/** The same for the history, in which no game counts that played on from another. */
+export function countedAt(...[table, ...rest]: Parameters<typeof playedAt>): Played | null {
+  return table.line ? null : playedAt(table, ...rest)
 }
 
 function against({ chairs }: TableInfo, seat: number): string {
@@ -80,7 +85,7 @@ export function keepPlayed(ended: readonly (Played | null)[]): Played[] {
 
 /** The games that the server lists as finished. */
 export function finishedOf(own: readonly OwnTable[]): (Played | null)[] {
-  return own.map(({ table, seats, result, at }) => (result ? playedAt(table, seats, result, at) : null))
+  return own.map(({ table, seats, result, at }) => (result ? countedAt(table, seats, result, at) : null))
 }
 
 /** Forgets the whole history. */

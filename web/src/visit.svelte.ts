@@ -3,7 +3,7 @@ import { ask, Refusal, refusalOf } from "./api"
 import { botName } from "./bots"
 import { type Order, TAKEN_BACK } from "./connection.svelte"
 import type { Luck, Message, Moment, Outcome, TableInfo, Told } from "./generated/messages"
-import { keepPlayed, playedAt } from "./history"
+import { countedAt, keepPlayed } from "./history"
 import { type Listener, Live, SPECTATOR } from "./live.svelte"
 import { nonceOf, promiseFor } from "./luck"
 import { preferences } from "./preferences.svelte"
@@ -136,7 +136,7 @@ export class Visit implements Listener {
 
   shown(pointsBefore: Outcome | null): void {
     const { table, mine, outcome, events } = this.live
-    if (table && outcome) keepPlayed([playedAt(table, mine, outcome, events.at(-1)?.at ?? 0)])
+    if (table && outcome) keepPlayed([countedAt(table, mine, outcome, events.at(-1)?.at ?? 0)])
     this.#noticePoints(pointsBefore, outcome ?? this.live.tally)
     if (this.live.fresh.length) this.#sounds(pointsBefore)
   }
