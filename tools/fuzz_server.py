@@ -26,7 +26,9 @@ from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Final
 
+from spilabord.games import find_game
 from spilabord.server.client import Device
+from spilabord.table.puzzles import shipped_puzzles
 
 STALL: Final = 0.1
 """Seconds that nobody may wait."""
@@ -61,6 +63,9 @@ MESSAGES: Final = [
     '{"type": "again", "id": "abcdefgq", "seat": 0}',
     '{"type": "hint", "id": "abcdefgr", "seat": 0}',
 ]
+SHIPPED = shipped_puzzles(find_game("kingdomino"))
+assert SHIPPED is not None
+PUZZLE: Final = f"/api/puzzles/kingdomino/{SHIPPED.puzzles[0].id}"
 REQUESTS: Final = [
     "GET / HTTP/1.1",
     "GET /api/games HTTP/1.1",
@@ -73,6 +78,12 @@ REQUESTS: Final = [
     "GET /t/{code}/qr.svg HTTP/1.1",
     "GET /api/tables/{code}/at/0/plain HTTP/1.1",
     "GET /api/tables/{code}/best HTTP/1.1",
+    "GET /api/tables/{code}/review?known=1 HTTP/1.1",
+    "GET /api/puzzles/kingdomino HTTP/1.1",
+    f"GET {PUZZLE} HTTP/1.1",
+    f"GET {PUZZLE}/answer?action=choose%204 HTTP/1.1",
+    f"GET {PUZZLE}/solution HTTP/1.1",
+    f"GET {PUZZLE}/plain?lang=is&name=Anna HTTP/1.1",
     "GET /api/tables/{code}/seats/0/devices HTTP/1.1",
     "GET /api/games/kingdomino/texts/is HTTP/1.1",
     "GET /api/lessons/kingdomino HTTP/1.1",
