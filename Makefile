@@ -18,8 +18,9 @@ client: $(READY)
 # Files with tests that are marked so: to import all the others takes each worker longer than many of these tests.
 TWINS = $(shell grep --recursive --files-with-matches --include='test_*.py' mark.twin tests src/spilabord/games)
 
+# Tests of the server wait as much as they compute, so three processes share two cores.
 test: $(READY) lint client postgres chromium
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 --dist worksteal -m twin $(TWINS)
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m twin $(TWINS)
