@@ -72,6 +72,12 @@ class Job(Struct, frozen=True, kw_only=True):
     tries: int = 8
 
     @property
+    def command(self) -> str:
+        """What is typed to look for the same."""
+        how = {"wanted": self.wanted, "seed": self.seed, "playouts": self.playouts, "tries": self.tries}
+        return " ".join([f"spilabord puzzles {self.game} --mine FILE", *(f"--{name} {n}" for name, n in how.items())])
+
+    @property
     def spellings(self) -> dict[str, str]:
         """How each level is spelled when it is asked."""
         own = find_game(self.game).levels
@@ -108,7 +114,7 @@ def head_of(job: Job) -> Head:
         format=FORMAT,
         game=job.game,
         version=game.version,
-        command=f"spilabord puzzles {job.game} --mine --seed {job.seed} --playouts {job.playouts}",
+        command=job.command,
         seed=job.seed,
         playouts=job.playouts,
         margin=puzzling_of(game).margin,

@@ -17,7 +17,9 @@ TABLES: Final = (
     Laid((STEADY, "captain"), {"counting": True}),
     Laid((STEADY, "bigmoney-ultimate"), {"kingdom": "village-square", "counting": True}),
     Laid(("captain", "steward"), {"counting": True}),
-    Laid(("captain", STEADY), {"kingdom": "village-square", "counting": True}),
+    Laid(("captain", STEADY), {"kingdom": "big-money", "counting": True}),
+    Laid((STEADY, "captain"), {"kingdom": "interaction", "counting": True}),
+    Laid((STEADY, "steward"), {"kingdom": "size-distortion", "counting": True}),
 )
 
 THEMES: Final = ("end", "wait", "points", "build", "engine", "money", "order", "trash")

@@ -4,7 +4,7 @@ puzzle-end-because = The game ends at once, and you are ahead: every turn more w
 
 puzzle-wait = Not the end yet
 puzzle-wait-asks = What do you do?
-puzzle-wait-because = The game could be ended here, but whoever ends it behind has lost (§10.1).
+puzzle-wait-because = The game could be ended here, but a player who ends it behind has lost (§10.1).
 
 puzzle-points = Points now
 puzzle-points-asks = What do you buy?
