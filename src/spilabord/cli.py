@@ -210,7 +210,7 @@ def simulate(game: str, players: int | None, count: int, seed: int, bots: str, *
     """Play many games of GAME between bots and sum them up."""
     order, found = _order(game, players, bots, seed, how["options"]), find_game(game)
     if native := is_native(order):
-        compile_games(order, progress, how["lang"])
+        compile_games(found, order, progress, how["lang"])
     else:
         compile_for(order.bots, found, progress, how["lang"])
     workers = how["workers"] or (cores() if native else 1)
@@ -273,9 +273,8 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
     place = Run(games=count, journal=how["resume"], **where)
     check(contest, 2 if how["league"] else len(contest.bots), how["dask"])
     if natively(game, contest.bots):
-        compile_games(
-            Order(game, read_options(found, options), contest.bots[: max(found.players)], seed), progress, how["lang"]
-        )
+        order = Order(game, read_options(found, options), contest.bots[: max(found.players)], seed)
+        compile_games(found, order, progress, how["lang"])
     else:
         compile_for(contest.bots, found, progress, how["lang"])
     result, words = (league if how["league"] else single)(contest, place, progress), Words(how["lang"], found)

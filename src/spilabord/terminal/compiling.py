@@ -10,7 +10,6 @@ from rich.markup import escape
 from spilabord.bots.readiness import compile_search, is_compiled, searches
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
-from spilabord.games import find_game
 from spilabord.lab.orders import Order
 from spilabord.table.words import Words
 
@@ -43,11 +42,11 @@ def said_while_compiling(game: AnyGame, console: Console, language: str) -> Iter
             yield
 
 
-def compile_games(order: Order, console: Console, language: str) -> None:
+def compile_games(game: AnyGame, order: Order, console: Console, language: str) -> None:
     """Compile what native games of this order need, or fetch it."""
     from spilabord.lab.native_blocks import get_ready
 
-    with said_while_compiling(find_game(order.game), console, language):
+    with said_while_compiling(game, console, language):
         get_ready(order)
 
 
