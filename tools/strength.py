@@ -132,7 +132,7 @@ def fought(contest: Contest, games: int, workers: int) -> Row | None:
 def get_ready(game: AnyGame, options: Any, contest: Contest) -> None:
     """Compiles what these bots call, before any time is taken."""
     if natively(game.key, contest.bots):
-        compile_games(Order(game.key, options, contest.bots, contest.seed), progress, "en")
+        compile_games(game, Order(game.key, options, contest.bots, contest.seed), progress, "en")
     else:
         compile_for(contest.bots, game, progress, "en")
 
