@@ -49,6 +49,15 @@ def test_without_a_playout_the_games_policy_decides(game: AnyGame):
     assert alone.value is None
 
 
+@every_game
+def test_a_search_without_time_is_repeated_by_its_number_of_playouts(game: AnyGame):
+    """None: on a machine in a hurry the clock may run out before the first."""
+    hurried = thought("search:playouts=40", game, budget=Budget(milliseconds=0))
+
+    assert 0 == hurried.playouts
+    assert hurried == thought("search:playouts=40", game, budget=Budget(playouts=hurried.playouts, plan=hurried.plan))
+
+
 def test_what_has_less_than_no_promise_is_never_tried():
     nodes, slots = np.zeros(4, NODE), np.zeros(8, np.int32)
     codes, weights = np.array([5, 6, 7]), np.array([-1.0, 0.2, 0.1])

@@ -73,7 +73,7 @@ def decided_again(record: Record) -> list[tuple[str, str]]:
     for number, (state, event) in enumerate(replay(game, record)):
         if event is not None and event.seat == 1:
             bot = sit_down(event.bot or record.players[1].bot or "", game)
-            budget = Budget(playouts=event.playouts or None, plan=plan_followed(record, number))
+            budget = Budget(playouts=event.playouts, plan=plan_followed(record, number))
             luck = luck_of(record.fair.seed or "", 1, number)
             thought = think(bot, game.view(state, 1), game.legal_actions(state), budget, luck)
             pairs.append((event.action, game.write(thought.action)))
