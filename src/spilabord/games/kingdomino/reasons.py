@@ -75,7 +75,7 @@ def _joined(before: Kingdom, built: Kingdom, points: int) -> Message:
     def more(land: Property) -> int:
         return land.points - sum({worth.get(square, 0) for square in land.squares})
 
-    grown = max((land for land in properties(built) if {laid.left, laid.right} & land.squares), key=more)
+    grown = max((land for land in properties(built) if not {laid.left, laid.right}.isdisjoint(land.squares)), key=more)
     args: dict[str, int | str] = {"squares": len(grown.squares), "crowns": grown.crowns, "points": points}
     return Message("reason-joins", {"terrain": f"terrain-{grown.terrain}", **args})
 

@@ -1,7 +1,10 @@
 """Scoring, the last chapter: properties, points, bonuses and ties."""
 
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from spilabord.core.identity_cache import cached_by_identity
 from spilabord.core.message import Message
@@ -26,11 +29,11 @@ PROMISES = {
 """§7.2 §7.3 How an extra is told while it can still be lost."""
 
 
-class Property(NamedTuple):
+class Property(Struct, frozen=True, gc=False):
     """§5.2 Squares of one landscape that hang together by their sides."""
 
     terrain: Terrain
-    squares: frozenset[Square]
+    squares: tuple[Square, ...]
     crowns: int
 
     @property
@@ -50,10 +53,10 @@ def properties(kingdom: Kingdom) -> tuple[Property, ...]:
         squares = [start]
         for square in squares:  # those that are found hang together too
             for near in neighbours(square):
-                if near in lands and lands[near].terrain == terrain:
+                if (half := lands.get(near)) is not None and half.terrain is terrain:
                     squares.append(near)
                     crowns += lands.pop(near).crowns
-        found.append(Property(terrain, frozenset(squares), crowns))
+        found.append(Property(terrain, tuple(squares), crowns))
     return tuple(found)
 
 
@@ -73,7 +76,7 @@ def crowns(kingdom: Kingdom) -> int:
     return sum(land.crowns for land in properties(kingdom))
 
 
-class Count(NamedTuple):
+class Count(Struct, frozen=True, gc=False):
     """All that is counted in one kingdom."""
 
     lines: tuple[Points, ...]
@@ -135,7 +138,7 @@ def earned(kingdom: Kingdom, options: Options, each: int, game: int = 0) -> Coun
     counted = count(kingdom, options, game)
     if len(kingdom.laid) + len(kingdom.discarded) == each:
         return counted
-    return counted._replace(lines=tuple(map(_promised, counted.lines)))
+    return replace(counted, lines=tuple(map(_promised, counted.lines)))
 
 
 def outcome(state: State) -> Outcome:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from spilabord.core.identity_cache import cached_by_identity
 from spilabord.games.kingdomino.components import DOMINOES, Domino, Half, Terrain
@@ -16,7 +17,7 @@ def neighbours(square: Square) -> tuple[Square, Square, Square, Square]:
     return (x - 1, y), (x, y - 1), (x, y + 1), (x + 1, y)
 
 
-class Territory(NamedTuple):
+class Territory(Struct, frozen=True, gc=False):
     """A kingdom as squares. The castle is ground, but has no landscape (None)."""
 
     ground: dict[Square, Half | None]
@@ -69,6 +70,12 @@ def _landscapes(square: Square, ground: dict[Square, Half | None]) -> tuple[Terr
     return tuple(half and half.terrain for half in touching)
 
 
+@cache
+def _one_for_all(*landscapes: Terrain | None) -> tuple[Terrain | None, ...]:
+    """The same tuple for the same landscapes: a server holds a thousand territories, and its collector walks them."""
+    return landscapes
+
+
 @cached_by_identity(4096)
 def ground(kingdom: Kingdom) -> dict[Square, Half | None]:
     """What lies on each square of the kingdom: all that its score needs."""
@@ -88,7 +95,7 @@ def territory(kingdom: Kingdom) -> Territory:
         for near in neighbours(square):
             if near not in built:
                 beside.setdefault(near, []).append(terrain)
-    shore = {square: tuple(landscapes) for square, landscapes in beside.items()}
+    shore = {square: _one_for_all(*landscapes) for square, landscapes in beside.items()}
     columns = [x for x, _ in built]
     rows = [y for _, y in built]
     return Territory(built, shore, min(columns), max(columns), min(rows), max(rows))
