@@ -137,7 +137,7 @@ help-serve-browse = Opna vafrann.
 help-serve-connections = Opnar tengingar frá einu vistfangi, í mesta lagi.
 help-serve-database = sqlite:///SKRÁ eða postgresql://... Sjálfgefið: skrá á þínu svæði.
 help-serve-host = Vistfangið sem hlustað er á.
-help-serve-host-name = Nafn sem fólk nær í þjóninn undir, til dæmis bak við vefsel; má nefna mörg.
+help-serve-host-name = Nafn sem fólk nær í þjóninn undir, til dæmis bak við milliþjón; má nefna mörg.
 help-serve-keep = Hve lengi óbyrjuð (unstarted), óhreyfð (idle) og kláruð (finished) borð, spjall (talk), tæki (devices) og ný tæki (newcomers) eru geymd: finished=30d, talk=12h, idle=ever.
 help-serve-lan = Fyrir alla á sama neti; sýnir kóða fyrir síma.
 help-serve-port = 0 tekur hvaða lausa gátt sem er.
