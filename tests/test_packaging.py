@@ -87,6 +87,15 @@ def test_the_changelog_has_a_section_for_this_version():
     assert VERSION in headings
 
 
+def test_compose_hands_the_password_on_where_no_list_of_processes_shows_it():
+    text = (ROOT / "packaging/compose.yaml").read_text(encoding="utf-8")
+    (command,) = re.findall(r"^    command:\n((?:      - .*\n)+)", text, re.MULTILINE)
+
+    assert "--database=postgresql://spilabord@database/spilabord" in command
+    assert "PASSWORD" not in command
+    assert 1 == text.count("PGPASSWORD: ${POSTGRES_PASSWORD:?")
+
+
 def test_the_example_for_nginx_is_a_whole_file(tmp_path: Path):
     """It is pasted as it stands: what it uses it brings, and nginx takes it where there is one."""
     (pasted,) = re.findall(r"```nginx\n(.*?)```", (ROOT / "docs/hosting.md").read_text(encoding="utf-8"), re.DOTALL)
