@@ -138,6 +138,7 @@ def test_records_are_verified_and_replayed(tmp_path: Path):
             "serve --proxy proxy.example",
             "or its network, 10.0.0.0/24, several with commas between, not “proxy.example”.",
         ),
+        ("serve --lan --host 192.0.2.1", "--host on 192.0.2.1 alone: choose one of them."),
         ("serve --records-folder /dev/null", "/dev/null: that is no folder"),
         ("train kingdomino --folder /dev/null/x", "/dev/null: that is no folder"),
     ],

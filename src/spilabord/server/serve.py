@@ -205,6 +205,8 @@ def show_compiling(compiling: Compiling, language: str) -> Compiling:
 def serve(settings: HostSettings, host: str, port: int, *, lan: bool, browse: bool, proxy: str, lang: str) -> None:
     """Serve until told to stop."""
     proxies = checked_proxies(proxy)
+    if lan and host != LOOPBACK:
+        raise BadOptions("lan-and-host", host=host)
     lock = lock_store(database_url(settings.database))
     prepare(settings.database)
     pool = BotPool(settings.bots_at_once, compiling=show_compiling(Compiling(), lang))

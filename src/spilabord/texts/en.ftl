@@ -492,6 +492,7 @@ refused-no-bot-inside = { $bot } holds no bot: it needs a function bot, or a fun
 refused-no-scheduler = There is no Dask scheduler at { $address }.
 refused-no-such-language = There is no language { $language }; there is: { $known }
 refused-no-such-picture = { $file } cannot be drawn: name a file that ends in .png, .svg or .pdf.
+refused-lan-and-host = --lan listens on every address of this machine, --host on { $host } alone: choose one of them.
 refused-proxy-spelling = A proxy is written by its address, 10.0.0.5, or its network, 10.0.0.0/24, several with commas between, not “{ $typed }”.
 refused-prefix-spelling = A prefix is written /spil, with a slash before it and none at its end, not “{ $typed }”.
 refused-scheduler-spelling = A Dask scheduler is written tcp://HOST:8786, not “{ $typed }”.

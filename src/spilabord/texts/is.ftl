@@ -477,6 +477,7 @@ refused-no-bot-inside = Í { $bot } er enginn þjarkur: þar þarf að vera fall
 refused-no-scheduler = Enginn Dask-stjóri svarar á { $address }.
 refused-no-such-language = Tungumálið { $language } er ekki hér; hér eru: { $known }
 refused-no-such-picture = Ekki er hægt að teikna í { $file }: nefndu skrá sem endar á .png, .svg eða .pdf.
+refused-lan-and-host = --lan hlustar á öllum vistföngum tölvunnar en --host aðeins á { $host }: veldu annað hvort.
 refused-proxy-spelling = Milliþjónn er skrifaður með vistfangi sínu, 10.0.0.5, eða neti, 10.0.0.0/24, fleiri með kommum á milli, ekki „{ $typed }“.
 refused-prefix-spelling = Forskeyti er skrifað /spil, með skástriki á undan en engu á eftir, ekki „{ $typed }“.
 refused-scheduler-spelling = Dask-stjóri er skrifaður tcp://VÉL:8786, ekki „{ $typed }“.
