@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 INSTALL := $(if $(shell command -v uv),uv pip install --python $(BIN)/python,$(BIN)/python -m pip install) --quiet -e
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play client test lint bench bench-server bench-client image dist postgres chromium clean
+.PHONY: play client test lint coverage bench bench-server bench-client image dist postgres chromium clean
 
 play: client
 	@$(BIN)/spilabord
@@ -31,6 +31,11 @@ lint: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/build_client.py --check
+
+# Which lines no test reaches; TESTS chooses some.
+coverage: $(READY) client
+	@$(INSTALL) ".[coverage]"
+	$(BIN)/pytest -n 2 --cov --cov-report=term-missing:skip-covered $(TESTS)
 
 bench: $(READY)
 	@$(INSTALL) ".[bench]"
@@ -80,4 +85,4 @@ $(READY): pyproject.toml
 	@touch $@
 
 clean:
-	rm -rf $(VENV) web/node_modules web/src/generated src/spilabord/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules web/src/generated src/spilabord/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage

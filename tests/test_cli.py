@@ -11,11 +11,12 @@ from fluent.syntax import ast as fluent
 
 from spilabord import cli
 from spilabord.bots.levels import LEVELS
-from spilabord.cli import NO_TERMINAL, main
+from spilabord.cli import main
 from spilabord.games import find_game
 from spilabord.help_screens import about, option_line, usage_of
 from spilabord.lab import simulate as simulation
 from spilabord.lab.runs import players_in
+from spilabord.localised import NO_TERMINAL
 from spilabord.table.record import write_record
 from spilabord.table.words import HOUSE_TEXTS, LANGUAGES, Words
 
@@ -131,7 +132,15 @@ def test_records_are_verified_and_replayed(tmp_path: Path):
         ("play kingdomino --bots foo", "no bot foo"),
         ("play kingdomino --bots random,random,random,random", "2, 3, 4 players, not 5"),
         ("play kingdomino --lang da", "--lang is one of is, en."),
-        ("verify nowhere.jsonl", "FILE: there is no such file"),
+        ("verify nowhere.jsonl", "nowhere.jsonl: no such file or folder"),
+        ("replay /", "/: that is a folder"),
+        (
+            "serve --proxy proxy.example",
+            "or its network, 10.0.0.0/24, several with commas between, not “proxy.example”.",
+        ),
+        ("serve --lan --host 192.0.2.1", "--host on 192.0.2.1 alone: choose one of them."),
+        ("serve --records-folder /dev/null", "/dev/null: that is no folder"),
+        ("train kingdomino --folder /dev/null/x", "/dev/null: that is no folder"),
     ],
 )
 def test_bad_input_is_refused_in_one_line(words: str, complaint: str):
@@ -149,7 +158,7 @@ def test_bad_input_is_refused_in_one_line(words: str, complaint: str):
         ("play kingdomino --clock soon", "Klukka er skrifuð 30 (sekúndur"),
         ("play kingdomino --seed x", "--seed getur ekki verið þetta."),
         ("serve --port 99999", "--port er heil tala frá 0 til 65535."),
-        ("verify nowhere.jsonl", "SKRÁ: slík skrá er ekki til"),
+        ("verify nowhere.jsonl", "nowhere.jsonl: slík skrá eða mappa er ekki til"),
         ("--fog", "Rofinn --fog er ekki til í „spilabord“: sjá „spilabord --help“."),
         (
             "simulate kingdomino --players 3 --option mighty_duel=true",
@@ -237,11 +246,33 @@ def test_records_that_cannot_be_written_are_refused_before_a_game_is_lost(tmp_pa
     assert refused("simulate", "kingdomino", "--games", "1", "--records", str(tmp_path / "no" / "where.jsonl"))
 
 
-def test_play_without_a_terminal_says_how_to_go_on():
-    result = run("play", "kingdomino")
+@pytest.mark.parametrize("option", ["--html", "--record", "--records", "--csv", "--plot", "--resume", "--mine"])
+def test_a_file_that_cannot_be_written_is_refused_before_the_work_it_is_for(
+    records: Path, option: str, monkeypatch: pytest.MonkeyPatch
+):
+    """By the name that was typed; and one that can be is not made before there is something to write."""
+    options = [(name, one) for name, one in main.commands.items() if option in [o for p in one.params for o in p.opts]]
+    assert options
+    for name, command in options:
+        monkeypatch.setattr(command, "callback", lambda **_: None)
+        given = [str(records) if name == "review" else "kingdomino", *(["--seats", "random"] * (name == "arena"))]
+        assert "/no/where.png: no such file or folder" in refused(name, *given, option, "/no/where.png")
+        assert 0 == run(name, *given, option, str(records.parent / "new.png")).exit_code
+        assert not (records.parent / "new.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("command", "instead"),
+    [
+        ("play kingdomino", "spilabord simulate kingdomino"),
+        ("puzzles kingdomino --play", "spilabord puzzles kingdomino"),
+    ],
+)
+def test_what_is_played_at_a_keyboard_says_without_one_how_to_go_on(command: str, instead: str):
+    result = run(*command.split(" "))
 
     assert NO_TERMINAL == result.exit_code
-    assert "spilabord simulate kingdomino" in result.stderr
+    assert instead in result.stderr
     assert "" == result.stdout
 
 

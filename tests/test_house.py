@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from spilabord.cli import NO_TERMINAL, main
+from spilabord.cli import main
 from spilabord.games import games
+from spilabord.localised import NO_TERMINAL
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -72,10 +72,28 @@ def test_the_wheel_plays(unpacked: Path, tmp_path: Path):
     assert set(GAMES) == {card["game"] for card in json.loads(said)}
 
 
+def test_every_dependency_names_the_oldest_version_that_works():
+    """Continuous integration tries those (decision 20)."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
+    own = [one for one in wanted if not one.startswith("spilabord[")]
+
+    assert [] == [one for one in own if not re.match(r"[\w.-]+(\[\w+\])?(>=|~=|==)[0-9]", one)]
+
+
 def test_the_changelog_has_a_section_for_this_version():
     headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
 
     assert VERSION in headings
+
+
+def test_compose_hands_the_password_on_where_no_list_of_processes_shows_it():
+    text = (ROOT / "packaging/compose.yaml").read_text(encoding="utf-8")
+    (command,) = re.findall(r"^    command:\n((?:      - .*\n)+)", text, re.MULTILINE)
+
+    assert "--database=postgresql://spilabord@database/spilabord" in command
+    assert "PASSWORD" not in command
+    assert 1 == text.count("PGPASSWORD: ${POSTGRES_PASSWORD:?")
 
 
 def test_the_example_for_nginx_is_a_whole_file(tmp_path: Path):

@@ -25,15 +25,16 @@ from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
 from spilabord.core.options import check_players, read_options
+from spilabord.file_parameters import FOLDER, TO_READ, TO_WRITE
 from spilabord.games import find_game, games, left_out
 from spilabord.lab.arena import Contest
-from spilabord.lab.contests import check, faulty, league, plot, shown, single
+from spilabord.lab.contests import check, check_picture, faulty, league, plot, shown, single
 from spilabord.lab.orders import Keeping, Order
 from spilabord.lab.runs import Run, cores
 from spilabord.lab.simulate import is_native, seats_for, summary
 from spilabord.lab.simulate import simulate as play_all
 from spilabord.lab.streams import natively
-from spilabord.localised import GAME, LocalisedCommand, LocalisedGroup, asked_language
+from spilabord.localised import GAME, NO_TERMINAL, LocalisedCommand, LocalisedGroup, asked_language
 from spilabord.puzzles_command import puzzles_command
 from spilabord.review_command import review_command
 from spilabord.table.local import LocalTable, table_for
@@ -56,8 +57,6 @@ console = SafeConsole()
 progress = SafeConsole(stderr=True)
 BOTS_FAILED: Final = 1
 """The exit code of a contest in which a bot failed, though luck played on for it."""
-NO_TERMINAL: Final = 3
-"""The exit code of a game that cannot be played because nobody is at a keyboard."""
 
 
 option_option = click.option("--option", "options", multiple=True, metavar="option")
@@ -86,7 +85,7 @@ def main(context: click.Context, lang: str) -> None:
 @click.option("--connections", type=click.IntRange(min=1))
 @click.option("--unlimited", is_flag=True)
 @click.option("--keep", multiple=True, metavar="keep")
-@click.option("--records-folder", metavar="folder")
+@click.option("--records-folder", metavar="folder", type=FOLDER)
 @click.option("--review-seconds", type=click.IntRange(min=0), default=45, show_default=True)
 @click.option("--proxy", metavar="address", default="127.0.0.1", show_default=True)
 @click.option("--host-name", "host_names", multiple=True, metavar="name")
@@ -141,7 +140,7 @@ def _say_what_is_left_out(lang: str) -> None:
 @click.option("--clock", metavar="clock")
 @lang_option
 @click.option("--seed", type=int)
-@click.option("--record", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--record", type=TO_WRITE)
 def play(game: str, people: tuple[str, ...], bots: str | None, lang: str, clock: str | None, **how: Any) -> None:
     """Play GAME in the terminal, against bots or with others at the same keyboard."""
     found, words = find_game(game), Words(lang, find_game(game))
@@ -200,8 +199,8 @@ def _bot_name(bot: str, number: int, words: Words) -> str:
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--bots", default="random", show_default=True, metavar="bots")
 @option_option
-@click.option("--records", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--csv", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--records", type=TO_WRITE)
+@click.option("--csv", type=TO_WRITE)
 @click.option("--workers", type=click.IntRange(min=1))
 @click.option("--traceback", is_flag=True)
 @lang_option
@@ -255,9 +254,9 @@ def _order(game: str, players: int | None, bots: str, seed: int, options: Sequen
 @click.option("--ms", type=click.IntRange(min=1), default=1000, show_default=True)
 @option_option
 @click.option("--league", is_flag=True)
-@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--records", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--resume", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--plot", type=TO_WRITE)
+@click.option("--records", type=TO_WRITE)
+@click.option("--resume", type=TO_WRITE)
 @click.option("--luck", is_flag=True)
 @click.option("--workers", type=click.IntRange(min=1))
 @click.option("--traceback", is_flag=True)
@@ -272,6 +271,8 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
     where = {name: how[name] for name in ("records", "workers", "dask", "luck")}
     place = Run(games=count, journal=how["resume"], **where)
     check(contest, 2 if how["league"] else len(contest.bots), how["dask"])
+    if how["plot"]:
+        check_picture(how["plot"])
     if natively(game, contest.bots):
         order = Order(game, read_options(found, options), contest.bots[: max(found.players)], seed)
         compile_games(found, order, progress, how["lang"])
@@ -295,7 +296,7 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
 @click.argument("game")
 @click.option("--positions", type=click.IntRange(min=1), default=4_000_000, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True)
-@click.option("--folder", metavar="folder", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--folder", metavar="folder", type=FOLDER)
 @click.option("--games", type=click.IntRange(min=0), default=100, show_default=True)
 @click.option("--playouts", type=click.IntRange(min=1), default=100, show_default=True)
 @lang_option
@@ -336,7 +337,7 @@ def _game_of(record: Record) -> AnyGame:
 
 
 @main.command("replay", cls=LocalisedCommand)
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=TO_READ)
 @click.option("--number", type=click.IntRange(min=1), default=1, show_default=True)
 @lang_option
 def replay_command(file: Path, number: int, lang: str) -> None:
@@ -357,7 +358,7 @@ def replay_command(file: Path, number: int, lang: str) -> None:
 
 
 @main.command("verify", cls=LocalisedCommand)
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=TO_READ)
 @lang_option
 @json_option
 def verify_command(file: Path, lang: str, as_json: bool) -> None:

@@ -52,7 +52,7 @@ def _value(option: click.Option, words: Words) -> str:
         case click.Choice(choices=choices):
             return f"[{'|'.join(map(str, choices))}]"
         case click.Path():
-            kind = "file"
+            kind = option.metavar or "file"
         case click.types.IntParamType():
             kind = "number"
         case _:

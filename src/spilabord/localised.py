@@ -7,7 +7,7 @@ import errno
 import os
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import IO, Any
+from typing import IO, Any, Final
 
 import click
 
@@ -15,6 +15,7 @@ from spilabord.bots.asking import BotFailed
 from spilabord.core.errors import IllegalAction, Refusal
 from spilabord.core.escapes import visible
 from spilabord.core.message import Message
+from spilabord.file_parameters import BadFile
 from spilabord.games import games
 from spilabord.help_screens import about, option_line, spelled, usage_of
 from spilabord.table.words import LANGUAGES, Words
@@ -24,6 +25,9 @@ LANGUAGE = "spilabord.language"
 
 GAME = "spilabord.game"
 """The context key of the game, for the words of a refusal, in a command without an argument GAME."""
+
+NO_TERMINAL: Final = 3
+"""The exit code of what cannot be played because nobody is at a keyboard."""
 
 
 def machine_language() -> str:
@@ -120,6 +124,8 @@ def usage(error: click.UsageError, words: Words) -> Message:
     """A usage error as a message."""
     command = error.ctx.command_path if error.ctx else ""
     match error:
+        case BadFile(cause=cause):
+            return fault(cause)
         case click.NoSuchOption(option_name=name):
             return Message("cli-no-such-option", {"name": name, "command": command})
         case click.MissingParameter(param=click.Parameter() as parameter):
@@ -134,8 +140,6 @@ def usage(error: click.UsageError, words: Words) -> Message:
             return Message(
                 "cli-not-a-choice", {"name": spelled(parameter, words), "choices": ", ".join(map(str, choices))}
             )
-        case click.BadParameter(param=click.Parameter(type=click.Path()) as parameter):
-            return Message("cli-not-a-file", {"name": spelled(parameter, words)})
         case click.BadParameter(param=click.Parameter() as parameter):
             return Message("cli-bad-value", {"name": spelled(parameter, words)})
     return Message("cli-usage", {"command": command})

@@ -1,5 +1,6 @@
 """The command `puzzles`: list what is shipped, try it in the terminal, or mine bots' games for new ones."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,8 +13,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from spilabord.core.errors import BadOptions
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
+from spilabord.file_parameters import TO_WRITE
 from spilabord.games import find_game
-from spilabord.localised import GAME, LocalisedCommand, asked_language
+from spilabord.localised import GAME, NO_TERMINAL, LocalisedCommand, asked_language
 from spilabord.table.puzzles import shipped_puzzles
 from spilabord.table.words import LANGUAGES, Words
 from spilabord.terminal.console import SafeConsole
@@ -29,7 +31,7 @@ progress = SafeConsole(stderr=True)
 @click.argument("game")
 @click.option("--play", is_flag=True)
 @click.option("--theme", metavar="name")
-@click.option("--mine", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--mine", type=TO_WRITE)
 @click.option("--wanted", type=click.IntRange(min=1), default=25, show_default=True)
 @click.option("--minutes", type=click.IntRange(min=1))
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
@@ -58,10 +60,17 @@ def _show(game: AnyGame, play: bool, theme: str | None, lang: str) -> None:
     if theme is not None and theme not in themes:
         raise BadOptions("puzzles-no-theme", theme=theme, known=", ".join(themes))
     if play:
+        _refuse_unless_at_a_keyboard(game, lang)
         chosen = [one for one in shipped.puzzles if theme in (None, one.theme)]
         Practice(game, shipped, lang, console, input).through(chosen)
     else:
         console.print(listed(shipped, themes, Words(lang, game, puzzles=True)))
+
+
+def _refuse_unless_at_a_keyboard(game: AnyGame, lang: str) -> None:
+    if not sys.stdin.isatty():
+        click.echo(Words(lang).say(Message("puzzles-need-terminal", {"game": game.key})), err=True)
+        sys.exit(NO_TERMINAL)
 
 
 def _mine(game: AnyGame, file: Path, lang: str, minutes: int | None, workers: int, **what: Any) -> None:

@@ -12,6 +12,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
 from spilabord.core.message import Message
+from spilabord.file_parameters import TO_READ, TO_WRITE
 from spilabord.games import find_game
 from spilabord.localised import GAME, LocalisedCommand, asked_language
 from spilabord.table.record import Record
@@ -28,11 +29,11 @@ progress = SafeConsole(stderr=True)
 
 
 @click.command("review", cls=LocalisedCommand)
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=TO_READ)
 @click.option("--number", type=click.IntRange(min=1))
 @click.option("--seat", type=click.IntRange(min=1))
 @click.option("--playouts", type=click.IntRange(min=2), default=USUAL, show_default=True)
-@click.option("--html", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--html", type=TO_WRITE)
 @click.option("--workers", type=click.IntRange(min=1))
 @click.option("--lang", type=click.Choice(LANGUAGES), default=asked_language)
 @click.option("--json", "as_json", is_flag=True)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from spilabord.server.network.addresses import SHARES, groups_of, guest_of, is_proxy
+from spilabord.core.errors import BadOptions
+from spilabord.server.network.addresses import SHARES, checked_proxies, groups_of, guest_of, is_proxy
 
 
 @pytest.mark.parametrize(
@@ -45,9 +46,20 @@ def test_where_addresses_take_turns_a_64_has_one_turn_and_a_48_sixteen():
         ("10.0.0.5", "127.0.0.1, 10.0.0.0/24", True),
         ("10.0.1.5", "127.0.0.1, 10.0.0.0/24", False),
         ("2001:db8::1", "2001:db8:0::1", True),
-        ("192.0.2.1", "*", True),
-        ("192.0.2.1", "proxy", False),
+        ("2001:db8::1", "192.0.2.1,2001:db8::/32", True),
+        ("", "127.0.0.1", False),
     ],
 )
 def test_a_proxy_is_named_by_address_or_network(address: str, proxies: str, is_one: bool):
     assert is_one == is_proxy(address, proxies)
+
+
+@pytest.mark.parametrize("typed", ["", "*", "proxy", "10.0.0.5 10.0.0.6", "10.0.0.5/24", "10.0.0.0/33", "10.0.0.5,"])
+def test_a_proxy_that_no_connection_can_come_from_is_refused(typed: str):
+    """A name would be compared with addresses, and never be one: everybody would count as the proxy."""
+    with pytest.raises(BadOptions, match="proxy-spelling"):
+        checked_proxies(typed)
+
+
+def test_several_proxies_and_networks_are_taken_as_typed():
+    assert "10.0.0.5, 10.1.0.0/16,2001:db8::1" == checked_proxies("10.0.0.5, 10.1.0.0/16,2001:db8::1")

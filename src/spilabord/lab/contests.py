@@ -30,6 +30,16 @@ def check(contest: Contest, players: int, dask: str | None = None) -> None:
         check_scheduler(dask)
 
 
+def check_picture(path: Path) -> None:
+    """Refuses, before a game is played, a picture that could not be drawn."""
+    try:
+        from matplotlib.backend_bases import FigureCanvasBase
+    except ImportError:
+        raise BadOptions("needs-package", extra="plots") from None
+    if path.suffix.removeprefix(".") not in FigureCanvasBase.get_supported_filetypes():
+        raise BadOptions("no-such-picture", file=str(path))
+
+
 def single(contest: Contest, run: Run, console: Console) -> dict[str, Any]:
     """One contest, and its standings."""
     check(contest, len(contest.bots))
@@ -84,10 +94,8 @@ def _title(result: dict[str, Any], words: Words) -> str:
 
 def plot(path: Path, result: dict[str, Any], words: Words) -> None:
     """A picture of the rating or the share of every bot, with its interval."""
-    try:
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise BadOptions("needs-package", extra="plots") from None
+    from matplotlib.figure import Figure
+
     what, lines = "rating" if "meetings" in result else "share", result["bots"][::-1]
     figure = Figure(figsize=(7, 1 + 0.5 * len(lines)), layout="constrained")
     axes = figure.subplots()
@@ -97,10 +105,7 @@ def plot(path: Path, result: dict[str, Any], words: Words) -> None:
     axes.set_yticks(range(len(lines)), [line["name"] for line in lines])
     axes.set_xlabel(words.say(Message(f"lab-axis-{what}")))
     axes.set_title(_title(result, words))
-    try:
-        figure.savefig(path)
-    except ValueError:
-        raise BadOptions("no-such-picture", file=str(path)) from None
+    figure.savefig(path)
 
 
 def _ratings(result: dict[str, Any], words: Words, title: str) -> Table:

@@ -24,6 +24,7 @@ from spilabord.server.bots.pool import BotPool
 from spilabord.server.clock import ServerClock
 from spilabord.server.http.app import application
 from spilabord.server.keeping import chosen_times
+from spilabord.server.network.addresses import checked_proxies
 from spilabord.server.network.hosts import read_host
 from spilabord.server.network.http_protocol import HttpProtocol
 from spilabord.server.network.limits import UNLIMITED, Limits, limits_for
@@ -130,7 +131,7 @@ def chosen_settings(
     prefix: str = "",
     host_names: tuple[str, ...] = (),
     keep: Sequence[str] = (),
-    records_folder: str | None = None,
+    records_folder: Path | None = None,
     review_seconds: int | None = None,
 ) -> HostSettings:
     """Settings with what the host chose; the rest keeps its default."""
@@ -141,7 +142,7 @@ def chosen_settings(
         host_names=tuple(map(checked_host, host_names)),
         limits=UNLIMITED if unlimited else Limits(),
         keep=chosen_times(keep),
-        records=None if records_folder is None else Path(records_folder),
+        records=records_folder,
     )
     if bots_at_once is not None:
         settings = replace(settings, bots_at_once=bots_at_once)
@@ -203,10 +204,13 @@ def show_compiling(compiling: Compiling, language: str) -> Compiling:
 
 def serve(settings: HostSettings, host: str, port: int, *, lan: bool, browse: bool, proxy: str, lang: str) -> None:
     """Serve until told to stop."""
+    proxies = checked_proxies(proxy)
+    if lan and host != LOOPBACK:
+        raise BadOptions("lan-and-host", host=host)
     lock = lock_store(database_url(settings.database))
     prepare(settings.database)
     pool = BotPool(settings.bots_at_once, compiling=show_compiling(Compiling(), lang))
-    config = configured(replace(settings, host_names=(*settings.host_names, host)), proxy, pool, lock=lock)
+    config = configured(replace(settings, host_names=(*settings.host_names, host)), proxies, pool, lock=lock)
     listener = bound(EVERYWHERE if lan else host, port)
     here = listener.getsockname()[1]
     print(greeting(host, here, lan, lang, settings.prefix), flush=True)

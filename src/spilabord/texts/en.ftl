@@ -148,7 +148,7 @@ help-serve-keep = How long to keep unstarted, idle or finished tables, talk, dev
 help-serve-lan = For everybody on the same network; shows a code for phones.
 help-serve-port = 0 takes any free port.
 help-serve-prefix = The path under which a proxy passes requests on: /spil
-help-serve-proxy = The reverse proxy whose word is taken.
+help-serve-proxy = The address of the reverse proxy whose word is taken, or its network; several with commas between.
 help-serve-records-folder = Keep the record of each finished game here before its table is deleted.
 help-serve-review-seconds = Seconds of one core for the closer review of a finished game; 0 leaves it at the first look.
 help-serve-unlimited = No limits by address: for tests and load tests, not for the open net.
@@ -177,7 +177,6 @@ cli-missing = { $name } is missing: see “{ $command } --help”.
 cli-no-such-command = There is no command { $name }; there is: { $known }
 cli-no-such-option = “{ $command }” has no { $name }: see “{ $command } --help”.
 cli-not-a-choice = { $name } is one of { $choices }.
-cli-not-a-file = { $name }: there is no such file, or it cannot be read or written.
 cli-not-in-range = { $name } is a whole number from { $least } to { $most }.
 cli-too-low = { $name } is a whole number, at least { $least }.
 cli-not-text = The file is not text in UTF-8.
@@ -185,6 +184,8 @@ cli-system = { $file }{ $code ->
         [ENOENT] : no such file or folder
         [EACCES] : not allowed
         [EISDIR] : that is a folder
+        [ENOTDIR] : that is no folder
+        [EROFS] : nothing can be written there
         [ENOSPC] : the disk is full
        *[other] : the system refuses ({ $code })
     }
@@ -491,6 +492,8 @@ refused-no-bot-inside = { $bot } holds no bot: it needs a function bot, or a fun
 refused-no-scheduler = There is no Dask scheduler at { $address }.
 refused-no-such-language = There is no language { $language }; there is: { $known }
 refused-no-such-picture = { $file } cannot be drawn: name a file that ends in .png, .svg or .pdf.
+refused-lan-and-host = --lan listens on every address of this machine, --host on { $host } alone: choose one of them.
+refused-proxy-spelling = A proxy is written by its address, 10.0.0.5, or its network, 10.0.0.0/24, several with commas between, not “{ $typed }”.
 refused-prefix-spelling = A prefix is written /spil, with a slash before it and none at its end, not “{ $typed }”.
 refused-scheduler-spelling = A Dask scheduler is written tcp://HOST:8786, not “{ $typed }”.
 refused-store-in-use = Another server (process { $pid }) uses { $file }. One SQLite file is for one server; several servers need PostgreSQL.
@@ -653,6 +656,11 @@ puzzles-medium = medium
 puzzles-hard = hard
 puzzles-at = Puzzle { $number } of { $of } ({ $grade })
 puzzles-your-seat = You are player { WHO($seat) }.
+puzzles-need-terminal =
+    Puzzles are practised in a terminal or in the browser, and there is no terminal here.
+    In a terminal:    spilabord puzzles { $game } --play
+    In the browser:   spilabord
+    What there is:    spilabord puzzles { $game }
 puzzles-prompt = Type a number or an action, “answer” to be shown it, or “quit”.
 puzzles-not-understood = That is none of the actions listed.
 puzzles-right = Right! { $action }

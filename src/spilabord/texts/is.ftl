@@ -137,12 +137,12 @@ help-serve-browse = Opna vafrann.
 help-serve-connections = Opnar tengingar frá einu vistfangi, í mesta lagi.
 help-serve-database = sqlite:///SKRÁ eða postgresql://... Sjálfgefið: skrá á þínu svæði.
 help-serve-host = Vistfangið sem hlustað er á.
-help-serve-host-name = Nafn sem fólk nær í þjóninn undir, til dæmis bak við vefsel; má nefna mörg.
+help-serve-host-name = Nafn sem fólk nær í þjóninn undir, til dæmis bak við milliþjón; má nefna mörg.
 help-serve-keep = Hve lengi óbyrjuð (unstarted), óhreyfð (idle) og kláruð (finished) borð, spjall (talk), tæki (devices) og ný tæki (newcomers) eru geymd: finished=30d, talk=12h, idle=ever.
 help-serve-lan = Fyrir alla á sama neti; sýnir kóða fyrir síma.
 help-serve-port = 0 tekur hvaða lausa gátt sem er.
 help-serve-prefix = Slóðin sem milliþjónn vísar hingað: /spil
-help-serve-proxy = Milliþjónninn (reverse proxy) sem mark er tekið á.
+help-serve-proxy = Vistfang milliþjónsins (reverse proxy) sem mark er tekið á, eða net hans; fleiri með kommum á milli.
 help-serve-records-folder = Geyma skrá um hvert spil sem er lokið í þessari möppu áður en borðinu er eytt.
 help-serve-review-seconds = Sekúndur af einum kjarna í nákvæmara mat á loknu spili; 0 lætur fyrsta mat nægja.
 help-serve-unlimited = Engin takmörk á hvert vistfang: fyrir prófanir og álagsmælingar, ekki fyrir opið net.
@@ -171,7 +171,6 @@ cli-missing = { $name } vantar: sjá „{ $command } --help“.
 cli-no-such-command = Skipunin { $name } er ekki til; til eru: { $known }
 cli-no-such-option = Rofinn { $name } er ekki til í „{ $command }“: sjá „{ $command } --help“.
 cli-not-a-choice = { $name } getur verið { $choices }.
-cli-not-a-file = { $name }: slík skrá er ekki til eða hana er ekki hægt að lesa eða skrifa.
 cli-not-in-range = { $name } er heil tala frá { $least } til { $most }.
 cli-too-low = { $name } er heil tala, ekki lægri en { $least }.
 cli-not-text = Í skránni er ekki texti í UTF-8.
@@ -179,6 +178,8 @@ cli-system = { $file }{ $code ->
         [ENOENT] : slík skrá eða mappa er ekki til
         [EACCES] : leyfi vantar
         [EISDIR] : þetta er mappa
+        [ENOTDIR] : þetta er ekki mappa
+        [EROFS] : þar má ekkert skrifa
         [ENOSPC] : diskurinn er fullur
        *[other] : kerfið hafnar þessu ({ $code })
     }
@@ -476,6 +477,8 @@ refused-no-bot-inside = Í { $bot } er enginn þjarkur: þar þarf að vera fall
 refused-no-scheduler = Enginn Dask-stjóri svarar á { $address }.
 refused-no-such-language = Tungumálið { $language } er ekki hér; hér eru: { $known }
 refused-no-such-picture = Ekki er hægt að teikna í { $file }: nefndu skrá sem endar á .png, .svg eða .pdf.
+refused-lan-and-host = --lan hlustar á öllum vistföngum tölvunnar en --host aðeins á { $host }: veldu annað hvort.
+refused-proxy-spelling = Milliþjónn er skrifaður með vistfangi sínu, 10.0.0.5, eða neti, 10.0.0.0/24, fleiri með kommum á milli, ekki „{ $typed }“.
 refused-prefix-spelling = Forskeyti er skrifað /spil, með skástriki á undan en engu á eftir, ekki „{ $typed }“.
 refused-scheduler-spelling = Dask-stjóri er skrifaður tcp://VÉL:8786, ekki „{ $typed }“.
 refused-store-in-use = Annar netþjónn (ferli { $pid }) notar { $file }. Ein SQLite-skrá er fyrir einn netþjón; fleiri netþjónar þurfa PostgreSQL.
@@ -638,6 +641,11 @@ puzzles-medium = miðlungs
 puzzles-hard = þung
 puzzles-at = Þraut { $number } af { $of } ({ $grade })
 puzzles-your-seat = Þú ert leikmaður { WHO($seat) }.
+puzzles-need-terminal =
+    Þrautir eru leystar í skjáhermi eða vafra og hér er enginn skjáhermir.
+    Í skjáhermi:        spilabord puzzles { $game } --play
+    Í vafra:            spilabord
+    Hvað er í boði:     spilabord puzzles { $game }
 puzzles-prompt = Sláðu inn tölu eða aðgerð, „svar“ til að sjá svarið eða „hætta“.
 puzzles-not-understood = Þetta er engin af aðgerðunum sem taldar eru.
 puzzles-right = Rétt! { $action }

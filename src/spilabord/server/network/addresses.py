@@ -9,6 +9,8 @@ from zlib import crc32
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
+from spilabord.core.errors import BadOptions
+
 ONE_GUEST: Final = 64
 """Prefix of IPv6 addresses that count as one guest: a household or a rented machine has all of it."""
 
@@ -53,18 +55,24 @@ def _groups_of_ipv6(address: IPv6Address) -> tuple[str, ...]:
     return tuple(str(IPv6Network((number, prefix), strict=False)) for prefix in (ONE_GUEST, ONE_SITE))
 
 
+def checked_proxies(typed: str) -> str:
+    """Addresses and networks of proxies, with commas between; refuses names, which no connection comes from."""
+    try:
+        for one in typed.split(","):
+            ip_network(one.strip())
+    except ValueError:
+        raise BadOptions("proxy-spelling", typed=typed) from None
+    return typed
+
+
 @lru_cache(GROUPED)
 def is_proxy(address: str, proxies: str) -> bool:
-    """Whether this is one of the proxies: addresses and networks with commas between, or `*` for everybody."""
-    names = [name.strip() for name in proxies.split(",")]
-    return "*" in names or any(_is_of(address, name) for name in names)
-
-
-def _is_of(address: str, name: str) -> bool:
+    """Whether this is one of the proxies."""
     try:
-        return ip_address(address) in ip_network(name)
-    except ValueError:  # a name that is no address
-        return address == name
+        here = ip_address(address)
+    except ValueError:  # a socket that is no address
+        return False
+    return any(here in ip_network(one.strip()) for one in proxies.split(","))
 
 
 def same_origin(headers: Headers) -> bool:
