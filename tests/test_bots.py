@@ -171,6 +171,19 @@ def test_one_of_ours_that_thinks_too_long_loses_its_action_too():
     assert "it thought for 1.1 seconds" == answer.fault
 
 
+def test_the_time_of_a_bot_is_that_of_processors_also_of_its_own_process(tmp_path: Path):
+    body = """begun = time.process_time()
+    time.sleep(1)
+    while time.process_time() < begun + 0.1:
+        pass
+    return legal[0]"""
+    bot = Apart(file_with(tmp_path, body), KINGDOMINO)
+    answer = ask(bot, Question("kingdomino", "", None, ("one", "other"), Budget(), Rng("luck")))
+    bot.leave()
+
+    assert 100 <= answer.milliseconds < 1000
+
+
 def test_a_bot_from_elsewhere_sits_apart_and_one_of_ours_does_not(tmp_path: Path):
     assert isinstance(sit_down(file_with(tmp_path, "return legal[0]"), KINGDOMINO), Apart)
     assert not isinstance(sit_down("greedy", KINGDOMINO), Apart)
