@@ -9,9 +9,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from spilabord.bots import find_bot
 from spilabord.bots.asking import sit_down
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
+from spilabord.core.errors import BadOptions
 from spilabord.core.game import CHANCE
 from spilabord.games import find_game
 
@@ -100,3 +102,5 @@ def test_what_was_learned_sits_down_by_its_file_name(tmp_path: Path) -> None:
         state = game.apply(state, action)
     assert chosen > 10
     assert np.load(weights)["see.weight"].shape[0] > 0
+    with pytest.raises(BadOptions, match="learned for kingdomino, layout 1, and not for triominos, layout 2"):
+        find_bot(f"{LEARN}:weights={weights}", find_game("triominos"))

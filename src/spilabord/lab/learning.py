@@ -67,6 +67,18 @@ def advantages(
     return gains[::-1]
 
 
+def layout_of(game: AnyGame) -> str:
+    """What must be the same where weights are learned and where they play, to be kept with them."""
+    assert game.tensors is not None
+    return f"{game.key}, layout {game.tensors().version}"
+
+
+def check_layout(game: AnyGame, learned: str) -> None:
+    """Refuses what was learned from rows of another game, or of another version of their layout."""
+    if learned != layout_of(game):
+        raise ValueError(f"these weights were learned for {learned}, and not for {layout_of(game)}")
+
+
 def eyes_of(game: AnyGame) -> Callable[[Any, Sequence[Any]], tuple[Rows, Rows]]:
     """What a bot of this game sees as a learner does: of a view and the legal actions, the rows of a batch.
 
