@@ -107,7 +107,7 @@ def test_a_file_without_a_bot_is_refused(tmp_path: Path):
     with pytest.raises(BadOptions, match="ZeroDivisionError"):
         find_bot(str(tmp_path / "broken.py"), KINGDOMINO)
     (tmp_path / "late.py").write_text("def make(game, weights):\n    return open(weights)\n")
-    with pytest.raises(BadOptions, match="FileNotFoundError: .*nothing.npz"):
+    with pytest.raises(BadOptions, match=r"FileNotFoundError: .*nothing\.npz"):
         find_bot(f"{tmp_path / 'late.py'}:weights=nothing.npz", KINGDOMINO)
     with pytest.raises(BadOptions, match="missing 1 required positional argument: 'weights'"):
         find_bot(str(tmp_path / "late.py"), KINGDOMINO)

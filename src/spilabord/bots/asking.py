@@ -5,7 +5,8 @@ import os
 import tempfile
 import time
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -212,7 +213,8 @@ class Apart:
         self._line, theirs = context.Pipe()
         arguments = (theirs, self._spelling, self._game, os.getpid())
         self._process = context.Process(target=_answer, args=arguments, daemon=True)
-        self._process.start()
+        with _free_to_start():
+            self._process.start()
         theirs.close()
         if self._exchanged(None, NO_HURRY) is not None:
             self.leave()
@@ -242,6 +244,20 @@ class Apart:
             code = self._process.exitcode
         self._process = self._line = None
         return code
+
+
+@contextmanager
+def _free_to_start() -> Iterator[None]:
+    """Lets this process start another: a worker of Dask is a daemon, which may not, lest it leave one behind.
+
+    A bot's process ends with the one that asks it, also when that is killed.
+    """
+    here = multiprocessing.current_process()
+    daemon, here.daemon = here.daemon, False
+    try:
+        yield
+    finally:
+        here.daemon = daemon
 
 
 def _answer(line: Connection, spelling: str, game: AnyGame, parent: int) -> None:
