@@ -74,7 +74,7 @@ def test_pettingzoo_accepts_the_pictures(key: str, capsys: pytest.CaptureFixture
 def test_gymnasium_accepts_every_table(key: str, players: int):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        check_env(learner(key, players=players, opponents="random"), skip_render_check=True)
+        check_env(learner(key, players=players, opponents="random"))
 
 
 # What an environment says
