@@ -319,7 +319,7 @@ def same(one: Any, other: Any) -> bool:
     return bool(one == other)
 
 
-@pytest.mark.parametrize("opponents", ["random", "greedy"])
+@pytest.mark.parametrize("opponents", ["random", "greedy", "child"])
 def test_the_tables_of_a_vector_are_the_games_of_one_table(opponents: str):
     """By the same seed and choices: the first game of table t is game t."""
     single, tables, steps = learner("kingdomino", opponents=opponents), 3, 30
