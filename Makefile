@@ -20,6 +20,7 @@ TWINS = $(shell grep --recursive --files-with-matches --include='test_*.py' mark
 
 # Tests of the server wait as much as they compute, so three processes share two cores.
 test: $(READY) lint client postgres chromium
+	@$(BIN)/python -c "import torch, sb3_contrib" 2>/dev/null || echo "torch or sb3-contrib is not installed: tests of learners are skipped"
 	$(BIN)/pytest -n 3 --dist worksteal
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 --dist worksteal -m twin $(TWINS)

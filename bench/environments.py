@@ -31,7 +31,7 @@ TABLES = 256
 """Of a vector environment."""
 
 CLASSICS = ("tictactoe_v3", "connect_four_v3", "chess_v6")
-OPENSPIEL = ("tic_tac_toe", "connect_four", "backgammon", "hanabi")
+OPENSPIEL = ("tic_tac_toe", "connect_four", "hanabi", "gin_rummy", "backgammon")
 
 Player = Callable[[int], None]
 """Plays n decisions."""

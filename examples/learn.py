@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from spilabord.lab import Batch
-from spilabord.lab.learning import Scale, advantages, best_of_each, eyes_of, scaled
+from spilabord.lab.learning import Scale, advantages, best_of_each, check_layout, eyes_of, layout_of, scaled
 
 TABLES, DECISIONS, EPOCHS, PARTS = 256, 64, 2, 8
 """Tables at once, decisions at each before the net learns, how often it learns from them, in how many parts."""
@@ -89,7 +89,9 @@ def choose(weights, observation, action):
 
 def make(game, weights):
     """The bot that plays by these weights: it is handed a view, and sees what the net saw."""
-    see, known = eyes_of(game), dict(np.load(weights))
+    known = dict(np.load(weights))
+    check_layout(game, str(known["layout"]))
+    see = eyes_of(game)
     return lambda view, legal, budget, rng: legal[choose(known, *see(view, legal))]  # noqa: ARG005 (it does not search)
 
 
@@ -194,7 +196,8 @@ class Practice:
         scales = {"seen": self.seen, "known": self.known}
         found = {name: each.numpy() for name, each in self.net.state_dict().items()}
         found |= {f"{name}_mean": scale.mean for name, scale in scales.items()}
-        return found | {f"{name}_scale": scale.spread for name, scale in scales.items()}
+        found |= {f"{name}_scale": scale.spread for name, scale in scales.items()}
+        return found | {"layout": np.array(layout_of(self.batch.game))}
 
 
 def log_chances(liked, table, tables):

@@ -1,11 +1,17 @@
 """The arena: luck cancels, intervals are honest, failures are counted, and a run can be stopped and resumed."""
 
 import json
+import re
 import signal
+import socket
+import socketserver
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -169,6 +175,77 @@ def test_a_cluster_plays_as_one_machine_does():
     here = play(CONTEST, Run(games=4), QUIET)
 
     assert sorted((one.bout, one.scores) for one in here) == sorted((one.bout, one.scores) for one in fought)
+
+
+PROGRAM = """
+import sys
+from distributed.cli import dask_{0}
+dask_{0}.main(sys.argv[1:])
+"""
+
+
+@contextmanager
+def dask(kind: str, folder: Path, *words: str, ready: str) -> Iterator[str]:
+    """A scheduler or a worker of Dask, as a command starts it, in this folder; what it said when it was ready."""
+    command = [sys.executable, "-c", PROGRAM.format(kind), *words, "--no-dashboard"]
+    log = folder / f"{kind}.log"
+    with log.open("wb") as told:
+        process = subprocess.Popen(command, cwd=folder, stdout=told, stderr=told)
+    try:
+        until = time.monotonic() + PATIENCE
+        while not (found := re.search(ready, log.read_text(encoding="utf-8"))):
+            assert process.poll() is None, log.read_text(encoding="utf-8")
+            assert time.monotonic() < until, log.read_text(encoding="utf-8")
+            time.sleep(0.05)
+        yield found[1]
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+def test_a_bot_by_file_name_plays_on_a_cluster_that_does_not_have_the_file(tmp_path: Path):
+    """Workers of Dask are daemons, which may start no process; a bot from a file has one of its own."""
+    pytest.importorskip("distributed")
+    (tmp_path / "there").mkdir()
+    mine = tmp_path / "mine.py"
+    mine.write_text("def bot(view, legal, budget, rng):\n    return legal[-1]\n", encoding="utf-8")
+    contest = Contest("kingdomino", {}, (str(mine), "greedy"), 1)
+    at = r"Scheduler at:\s+(tcp://\S+)"
+    with (
+        dask("scheduler", tmp_path, "--host", "127.0.0.1", "--port", "0", ready=at) as address,
+        dask("worker", tmp_path / "there", address, "--nthreads", "1", ready=r"Registered to:\s+(\S+)"),
+    ):
+        fought = play(contest, Run(games=2, dask=address), QUIET)
+
+    assert [(), ()] == [one.efforts[0].faults for one in fought]
+    here = play(contest, Run(games=2), QUIET)
+    assert sorted((one.bout, one.scores) for one in here) == sorted((one.bout, one.scores) for one in fought)
+
+
+class Refuser(socketserver.BaseRequestHandler):
+    """One who has never heard of Dask, such as a web server."""
+
+    def handle(self) -> None:
+        """Answers the first words, and hangs up."""
+        self.request.recv(1)
+        self.request.sendall(b"HTTP/1.0 400 Bad Request\r\n\r\n")
+
+
+def test_one_that_listens_and_is_no_scheduler_is_refused(monkeypatch: pytest.MonkeyPatch):
+    """One that answers otherwise, and one that never does."""
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("spilabord.lab.runs.KNOCK", 0.5)
+    with socketserver.TCPServer(("127.0.0.1", 0), Refuser) as other:
+        Thread(target=other.serve_forever, daemon=True).start()
+        result = run("kingdomino", "--seats", "greedy,random", "--dask", f"tcp://127.0.0.1:{other.server_address[1]}")
+        other.shutdown()
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        ignored = run("kingdomino", "--seats", "greedy,random", "--dask", f"127.0.0.1:{silent.getsockname()[1]}")
+
+    assert ["There is no Dask scheduler"] * 2 == [
+        each.output.removeprefix("Error: ")[:26] for each in (result, ignored)
+    ]
+    assert [1, 1] == [len(each.output.splitlines()) for each in (result, ignored)]
 
 
 @pytest.mark.parametrize(

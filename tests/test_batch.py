@@ -23,6 +23,7 @@ from spilabord.games import find_game, games
 from spilabord.lab import Batch, slices
 from spilabord.lab.agreement import agree
 from spilabord.lab.curve import Curve, results_against
+from spilabord.lab.native import compiled_bots
 from spilabord.lab.saved import BadSave, Saved
 from spilabord.table.record import proves_luck, read_record, replay, verify, write_record
 from spilabord.testing.tables import tables
@@ -157,6 +158,16 @@ def test_a_compiled_bot_says_what_it_would_choose_at_every_table():
     assert batch.scores[batch.terminal].max() > 10
     with pytest.raises(BadOptions, match="no-compiled-bot"):
         batch.choices("nobody")
+
+
+def test_a_level_that_is_a_compiled_bot_says_what_that_bot_would():
+    batch = Batch("kingdomino", tables=9, seed=2)
+    level, bot = batch.choices("child"), batch.choices(batch.game.levels["child"])
+
+    assert {"child", "matcher"} <= set(compiled_bots(batch.game))
+    assert {len(level)} == {len(bot)} == {9}
+    with pytest.raises(BadOptions, match="no-compiled-bot"):
+        batch.choices("family")  # it searches
 
 
 def test_a_learner_is_measured_by_the_same_games_from_both_seats(tmp_path: Path):

@@ -106,6 +106,11 @@ def test_a_file_without_a_bot_is_refused(tmp_path: Path):
         find_bot(str(tmp_path / "empty.py"), KINGDOMINO)
     with pytest.raises(BadOptions, match="ZeroDivisionError"):
         find_bot(str(tmp_path / "broken.py"), KINGDOMINO)
+    (tmp_path / "late.py").write_text("def make(game, weights):\n    return open(weights)\n")
+    with pytest.raises(BadOptions, match=r"FileNotFoundError: .*nothing\.npz"):
+        find_bot(f"{tmp_path / 'late.py'}:weights=nothing.npz", KINGDOMINO)
+    with pytest.raises(BadOptions, match="missing 1 required positional argument: 'weights'"):
+        find_bot(str(tmp_path / "late.py"), KINGDOMINO)
 
 
 def test_of_two_budgets_the_tighter_limits_hold():
@@ -169,6 +174,19 @@ def test_one_of_ours_that_thinks_too_long_loses_its_action_too():
 
     assert answer.thought.action in ("one", "other")
     assert "it thought for 1.1 seconds" == answer.fault
+
+
+def test_the_time_of_a_bot_is_that_of_processors_also_of_its_own_process(tmp_path: Path):
+    body = """begun = time.process_time()
+    time.sleep(1)
+    while time.process_time() < begun + 0.1:
+        pass
+    return legal[0]"""
+    bot = Apart(file_with(tmp_path, body), KINGDOMINO)
+    answer = ask(bot, Question("kingdomino", "", None, ("one", "other"), Budget(), Rng("luck")))
+    bot.leave()
+
+    assert 100 <= answer.milliseconds < 1000
 
 
 def test_a_bot_from_elsewhere_sits_apart_and_one_of_ours_does_not(tmp_path: Path):

@@ -74,7 +74,7 @@ def test_pettingzoo_accepts_the_pictures(key: str, capsys: pytest.CaptureFixture
 def test_gymnasium_accepts_every_table(key: str, players: int):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        check_env(learner(key, players=players, opponents="random"), skip_render_check=True)
+        check_env(learner(key, players=players, opponents="random"))
 
 
 # What an environment says
@@ -319,7 +319,7 @@ def same(one: Any, other: Any) -> bool:
     return bool(one == other)
 
 
-@pytest.mark.parametrize("opponents", ["random", "greedy"])
+@pytest.mark.parametrize("opponents", ["random", "greedy", "child"])
 def test_the_tables_of_a_vector_are_the_games_of_one_table(opponents: str):
     """By the same seed and choices: the first game of table t is game t."""
     single, tables, steps = learner("kingdomino", opponents=opponents), 3, 30

@@ -1,19 +1,24 @@
 """The learners in examples/: a round of each, and the bot that comes of it; skipped where torch is not installed."""
 
+import asyncio
 import os
 import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-import numpy as np
 import pytest
+from served import Served
 
+from spilabord.bots import find_bot
 from spilabord.bots.asking import sit_down
 from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
+from spilabord.core.errors import BadOptions
 from spilabord.core.game import CHANCE
 from spilabord.games import find_game
+from spilabord.server.client import Device
+from spilabord.table.record import Record, read_record, replay, verify
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 LEARN = EXAMPLES / "learn.py"
@@ -79,13 +84,19 @@ def test_maskable_ppo_learns_on_the_gymnasium_environment(tmp_path: Path) -> Non
     assert file.exists()
 
 
-def test_what_was_learned_sits_down_by_its_file_name(tmp_path: Path) -> None:
-    weights = tmp_path / "net.npz"
+@pytest.fixture(scope="module")
+def learned(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The spelling of a bot that has learned for a moment."""
+    weights = tmp_path_factory.mktemp("learned") / "net.npz"
     told = run(str(LEARN), "kingdomino", "--millions", "0.001", "--games", "4", "--to", str(weights))
     assert "decisions 16,384" in told
     assert "decisions,minutes,core_minutes,games,wins,low,high" == weights.with_suffix(".csv").read_text().split()[0]
+    return f"{LEARN}:weights={weights}"
+
+
+def test_what_was_learned_sits_down_by_its_file_name(learned: str) -> None:
     game, luck = find_game("kingdomino"), Rng("table")
-    bot, state = sit_down(f"{LEARN}:weights={weights}", game), game.setup(2, game.options())
+    bot, state = sit_down(learned, game), game.setup(2, game.options())
     chosen = 0
     while (seat := game.to_move(state)) is not None:
         legal = game.legal_actions(state)
@@ -99,4 +110,40 @@ def test_what_was_learned_sits_down_by_its_file_name(tmp_path: Path) -> None:
         assert action in legal
         state = game.apply(state, action)
     assert chosen > 10
-    assert np.load(weights)["see.weight"].shape[0] > 0
+
+
+def test_weights_of_another_game_are_refused(learned: str) -> None:
+    with pytest.raises(BadOptions, match="learned for kingdomino, layout 1, and not for triominos, layout 2"):
+        find_bot(learned, find_game("triominos"))
+
+
+async def played_against(base: str, bot: str) -> Record:
+    """A whole game of a person by luck against this bot, at a table on the web."""
+    device, luck = await Device(base).introduce("Anna"), Rng("Anna")
+    code = await device.make_table("kingdomino", [None, bot])
+    async with device.live(code) as live:
+        await live.sit(0, "Anna")
+        await live.look(0)
+        while "outcome" not in (news := await live.next("news")):
+            if news.get("legal"):
+                await live.command("act", seat=0, number=news["number"], action=luck.pick(news["legal"]))
+    record = await device.ask("GET", f"/api/tables/{code}/record")
+    return read_record(record.content.decode())
+
+
+def test_what_was_learned_plays_a_whole_game_against_a_person_at_a_table_on_the_web(
+    learned: str, tmp_path: Path
+) -> None:
+    """It decides as it does here, unless the machine was too busy for it: then luck has decided."""
+    with Served(f"sqlite:///{tmp_path / 'tables.db'}", "--unlimited", "--bots", learned) as served:
+        record = asyncio.run(played_against(served.base, learned))
+    game = find_game("kingdomino")
+    verify(game, record)
+    bot, luck, alike = find_bot(learned, game), Rng("no use"), []
+    for state, event in replay(game, record):
+        if event is not None and event.seat == 1 and len(legal := game.legal_actions(state)) > 1:
+            alike.append(event.action == game.write(bot(game.view(state, 1), legal, Budget(), luck)))
+
+    assert learned == record.players[1].bot
+    assert len(alike) > 10
+    assert sum(alike) > 0.7 * len(alike)

@@ -1,5 +1,6 @@
 """What learners on a batch share: scales, the best of ragged rows, advantages, and what a bot sees."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -56,3 +57,17 @@ def test_a_bot_sees_the_rows_of_a_batch(key: str):
         seen += len(legal)
         batch.step([luck.below(len(legal))])
     assert seen > 30
+
+
+def test_what_a_bot_sees_with_is_compiled_before_it_is_asked():
+    """At a table on the web a bot that began to compile when it was asked lost its first actions."""
+    game, called = games()["kingdomino"], []
+    assert game.tensors is not None
+    tensors = game.tensors()
+
+    def heard(name: str) -> Any:
+        return lambda *what: (called.append(name), getattr(tensors, name)(*what))
+
+    eyes_of(replace(game, tensors=lambda: replace(tensors, observe=heard("observe"), features=heard("features"))))
+
+    assert {"observe", "features"} == set(called)

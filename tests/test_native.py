@@ -3,6 +3,7 @@
 import csv
 import json
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ from spilabord.table.record import Record, read_record, verify, write_record
 
 QUIET = Console(quiet=True)
 ORDER = Order("kingdomino", find_game("kingdomino").options(), ("greedy", "random"), 5)
+CONTEST = Contest("kingdomino", {}, ("greedy", "random"), 5)
 NATIVE = [game for game in games().values() if natively(game.key, ["random"])]
 
 
@@ -239,9 +241,8 @@ def test_the_rotations_of_a_deal_have_the_same_luck_natively() -> None:
 
 
 def test_native_bouts_are_the_same_alone_together_and_on_two_cores() -> None:
-    contest = Contest("kingdomino", {}, ("greedy", "random"), 5)
-    alone = fight_natively(contest, False, [Bout(7, 1)])[0]
-    one, two = (play(contest, Run(games=600, workers=cores), QUIET) for cores in (1, 2))
+    alone = fight_natively(CONTEST, False, [Bout(7, 1)])[0]
+    one, two = (play(CONTEST, Run(games=600, workers=cores), QUIET) for cores in (1, 2))
     results = [sorted((each.bout, each.scores, each.shares) for each in fought) for fought in (one, two)]
 
     assert results[0] == results[1]
@@ -249,9 +250,23 @@ def test_native_bouts_are_the_same_alone_together_and_on_two_cores() -> None:
     assert {24} == {effort.actions for each in one for effort in each.efforts}
 
 
+def test_time_that_compiled_bots_wait_for_a_processor_is_not_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
+    play_on = NativeTable.play
+
+    def delayed(table: NativeTable, first: int, count: int) -> Any:
+        sleep(1)
+        return play_on(table, first, count)
+
+    fight_natively(CONTEST, False, [Bout(0, 0)])
+    monkeypatch.setattr(NativeTable, "play", delayed)
+    (fought,) = fight_natively(CONTEST, False, [Bout(0, 0)])
+
+    assert 0 < sum(effort.milliseconds for effort in fought.efforts) < 1000
+
+
 def test_a_journal_of_other_luck_is_another_contests(tmp_path: Path) -> None:
     journal = tmp_path / "old.jsonl"
     journal.write_text('{"game":"kingdomino","options":{},"bots":["greedy","random"],"seed":5,"milliseconds":null}\n')
 
     with pytest.raises(BadRecord, match="journal-of-another"):
-        play(Contest("kingdomino", {}, ("greedy", "random"), 5), Run(games=2, journal=journal), QUIET)
+        play(CONTEST, Run(games=2, journal=journal), QUIET)

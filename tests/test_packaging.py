@@ -9,10 +9,12 @@ import sys
 import tarfile
 import tomllib
 import zipfile
+from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 
 import pytest
 from browsing import check_that_the_client_is_built
+from packaging.requirements import Requirement
 
 from spilabord.bots.nets import ABOUT
 from spilabord.bots.search_settings import WEIGHTS, has_net
@@ -79,6 +81,31 @@ def test_every_dependency_names_the_oldest_version_that_works():
     own = [one for one in wanted if not one.startswith("spilabord[")]
 
     assert [] == [one for one in own if not re.match(r"[\w.-]+(\[\w+\])?(>=|~=|==)[0-9]", one)]
+
+
+def brought_by(package: str, extra: str = "") -> set[str]:
+    """The names of all packages that this one brings along, as far as they are installed here."""
+    found: set[str] = set()
+    asked = [(package, extra)]
+    while asked:
+        name, extra = asked.pop()
+        try:
+            lines = requires(name) or []
+        except PackageNotFoundError:
+            continue
+        for each in map(Requirement, lines):
+            if each.marker is None or each.marker.evaluate({"extra": extra}):
+                asked += [(each.name, more) for more in ("", *each.extras) if each.name not in found]
+                found.add(each.name)
+    return found
+
+
+def test_only_learners_bring_torch():
+    """`pip install spilabord[research]` is small: a plain torch pulls half a gigabyte."""
+    brought = {extra: brought_by("spilabord", extra) for extra in ("", "research", "openspiel", "dev", "learn")}
+
+    assert {"gymnasium", "pettingzoo", "numpy"} <= brought["research"]
+    assert ["learn"] == [extra for extra, names in brought.items() if "torch" in names]
 
 
 def test_the_changelog_has_a_section_for_this_version():

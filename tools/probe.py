@@ -1,9 +1,9 @@
 """Probe of observations: how well they foretell the end of a game, against the score alone, on games not learnt from.
 
-Two seats play by the hand-made bot of the game, and one decision of ten at random. In the middle of each game, a small
-net guesses from what the seat to move sees whether it will win, and how many points it will gain on the other until
-the end; a net of the same kind guesses both from the margin of the score. `python tools/probe.py` prints a line for
-each game. Intervals are of 95 %, and the game is their unit: decisions of one game are not independent.
+Two seats play by the hand-made bot of the game, and one decision of ten by luck. In the middle of each game, and again
+later, a small net guesses from what the seat to move sees whether it will win, and how many points it will gain on the
+other until the end; a net of the same kind guesses both from the margin of the score. `python tools/probe.py` prints
+two lines for each game. Intervals are of 95 %, and the game is their unit: decisions of one game are not independent.
 """
 
 from typing import Any, Final, NamedTuple
@@ -14,7 +14,6 @@ import numpy.typing as npt
 from rich.console import Console
 from rich.table import Table
 
-from spilabord.compiled.luck import stream
 from spilabord.games import games
 from spilabord.lab import Batch
 
@@ -27,11 +26,11 @@ OFTEN: Final = 0.1
 SKILL: Final = 0.9
 """Which part of the decisions is the bot's."""
 
-MIDDLE: Final = (0.25, 0.75)
-"""Which part of a game counts: before it little can be known, and after it the score says most."""
+PARTS: Final = {"middle": (0.25, 0.75), "later": (0.75, 0.95)}
+"""Parts of a game, by its decisions: before the first little can be known, and after the last the score says it."""
 
 HIDDEN: Final = 32
-EPOCHS, PART = 15, 256
+EPOCHS, ROWS = 15, 256
 RATE, DECAY = 5e-4, 0.1
 KEPT: Final = 8
 """One game of this many says when to stop, and is not learnt from."""
@@ -51,26 +50,6 @@ class Samples(NamedTuple):
     """From which game it is."""
 
 
-class Hand:
-    """The compiled hand-made bot of a game, asked at single tables of a batch."""
-
-    def __init__(self, batch: Batch, seed: int) -> None:
-        assert batch.game.policies is not None
-        policy = next(iter(batch.game.policies().values()))
-        self._choose, self._batch = policy.choose, batch
-        self._advice = np.zeros((1, 1), np.int64) if policy.advice is None else policy.advice
-        self._luck = stream(f"probe/{seed}")
-        self._states, self._codes = np.zeros(3, batch.twin.dtype), np.zeros(batch.twin.widest, np.int64)
-        self._weights = np.zeros(batch.twin.widest)
-
-    def choice(self, t: int) -> int:
-        """The place of its action in the legal list of this table."""
-        batch = self._batch
-        self._states[0] = batch._arrays.states[t]
-        code = self._choose(self._states, 0, self._luck, self._codes, self._weights, self._advice)
-        return int(np.flatnonzero(batch.codes[batch.start[t] : batch.start[t] + batch.count[t]] == code)[0])
-
-
 def margins(batch: Batch, tables: Any) -> list[float]:
     """By how much the seat to move leads in score, as the rules would count it now."""
     scores, ranks, found = np.zeros(16, np.int64), np.zeros(16, np.int64), []
@@ -81,10 +60,11 @@ def margins(batch: Batch, tables: Any) -> list[float]:
     return found
 
 
-def samples(game: str, seed: int, wanted: int) -> Samples:
-    """Decisions in the middle of games, once it is known how those ended."""
+def samples(game: str, seed: int, wanted: int, part: tuple[float, float]) -> Samples:
+    """Decisions in this part of games, once it is known how those ended."""
     batch, rng = Batch(game, TABLES, 2, seed=seed, history=False), np.random.default_rng(seed)
-    hand = Hand(batch, seed)
+    assert batch.game.policies is not None
+    hand = next(iter(batch.game.policies()))
     waiting: list[list[tuple[Any, float, int, int]]] = [[] for _ in range(TABLES)]
     found: list[tuple[Any, float, float, float, int]] = []
     while len(found) < wanted:
@@ -93,22 +73,20 @@ def samples(game: str, seed: int, wanted: int) -> Samples:
         for t, lead in zip(looked, margins(batch, looked), strict=True):
             waiting[t].append((batch.observation[t].copy(), lead, int(batch.seat[t]), int(made[t])))
         choice = (rng.random(TABLES) * batch.count).astype(np.int64)
-        for t in np.flatnonzero(rng.random(TABLES) < SKILL).tolist():
-            choice[t] = hand.choice(t)
-        batch.step(choice)
+        batch.step(np.where(rng.random(TABLES) < SKILL, batch.choices(hand), choice))
         for t in np.flatnonzero(batch.terminal).tolist():
-            found += _ended(batch, t, waiting[t])
+            found += _ended(batch, t, waiting[t], part)
             waiting[t] = []
     seen, *numbers = zip(*found, strict=True)
     margin, won, to_come, games = map(np.array, numbers)
     return Samples(np.array(seen, np.float32), margin[:, None].astype(np.float32), won, to_come, games)
 
 
-def _ended(batch: Batch, t: int, waiting: list[tuple[Any, float, int, int]]) -> list[Any]:
-    """The decisions in the middle of the game that has just ended at this table."""
+def _ended(batch: Batch, t: int, waiting: list[tuple[Any, float, int, int]], part: tuple[float, float]) -> list[Any]:
+    """The decisions in this part of the game that has just ended at this table."""
     table = batch._arrays.tables[t]
     decisions, number = int(table["last_decisions"]), int(table["last_game"])
-    least, most = (decisions * part for part in MIDDLE)
+    least, most = (decisions * share for share in part)
     scores, rewards = batch.scores[t].tolist(), batch.rewards[t].tolist()
     return [
         (row, lead, (1 + rewards[seat]) / 2, scores[seat] - scores[1 - seat] - lead, number)
@@ -141,7 +119,7 @@ class Net:
         moments = [(np.zeros_like(each), np.zeros_like(each)) for each in self._weights]
         best, found, step = np.inf, self._weights, 0
         for _ in range(EPOCHS):
-            for rows in np.array_split(rng.permutation(len(inputs)), len(inputs) // PART):
+            for rows in np.array_split(rng.permutation(len(inputs)), len(inputs) // ROWS):
                 step += 1
                 self._step(self._slopes(inputs[rows], wanted[rows]), moments, step)
             if (loss := self._loss(kept, kept_wanted)) < best:
@@ -198,9 +176,9 @@ def judged(tried: Samples, guess: tuple[Floats, Floats]) -> tuple[Floats, Floats
     return right, loss, float(explained)
 
 
-def figures(game: str, decisions: int) -> list[str]:
+def figures(game: str, decisions: int, part: tuple[float, float]) -> list[str]:
     """One line: both nets, and by how much the observation is better."""
-    learnt, tried = samples(game, 1, decisions), samples(game, 2, decisions // 2)
+    learnt, tried = samples(game, 1, decisions, part), samples(game, 2, decisions // 2, part)
     score = judged(tried, Net(learnt.margin, learnt).guesses(tried.margin))
     sight = judged(tried, Net(learnt.seen, learnt).guesses(tried.seen))
     better, give = by_games(sight[0] - score[0], tried.game)
@@ -222,12 +200,13 @@ def figures(game: str, decisions: int) -> list[str]:
 @click.option("--game", "keys", multiple=True, help="Only this game; may be repeated.")
 @click.option("--decisions", default=40_000, show_default=True, help="How many to learn from; half as many are tried.")
 def main(keys: tuple[str, ...], decisions: int) -> None:
-    """Fit both nets of every game, and print a line for each."""
+    """Fit both nets of every game, and print a line for each of its parts."""
     heads = "right by score", "by sight", "more", "log loss by score", "by sight", "less"
-    table = Table("game", *heads, "of points to come by score", "by sight", "games")
+    table = Table("game", "part", *heads, "of points to come by score", "by sight", "games")
     for key in keys or [key for key, game in games().items() if game.tensors is not None]:
-        table.add_row(key, *figures(key, decisions))
-    Console(width=140).print(table)
+        for name, part in PARTS.items():
+            table.add_row(key, name, *figures(key, decisions, part))
+    Console(width=150).print(table)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from typing import Any
 from spilabord.bots import players
 from spilabord.bots.levels import LEVELS
 from spilabord.core.bot import Bot
-from spilabord.core.errors import BadOptions, UnknownName
+from spilabord.core.errors import BadOptions, Refusal, UnknownName
 from spilabord.core.game import AnyGame
 
 GROUP = "spilabord.bots"
@@ -74,17 +74,20 @@ def find_bot(spelling: str, game: AnyGame) -> Bot:
         module = importlib.import_module(f"{players.__name__}.{name}")
         return _sat_down(name, vars(module), game, parameters)
     if name.endswith(".py"):
-        return _sat_down(name, _from_file(Path(name)), game, parameters)
+        return _sat_down_from_file(Path(name), game, parameters)
     if name in _from_other_packages():
         return _sat_down(name, vars(_from_other_packages()[name].load()), game, parameters)
     raise UnknownName("no-such-bot", bot=name, game=game.key, known=", ".join(bot_names(game)))
 
 
-def _from_file(path: Path) -> Mapping[str, Any]:
+def _sat_down_from_file(path: Path, game: AnyGame, parameters: Mapping[str, str]) -> Bot:
+    """The bot that a file holds; what goes wrong in the file is said with its name."""
     if not path.is_file():
         raise UnknownName("no-bot-file", file=str(path))
     try:
-        return runpy.run_path(str(path))
+        return _sat_down(str(path), runpy.run_path(str(path)), game, parameters)
+    except Refusal:
+        raise
     except Exception as error:
         raise BadOptions("broken-bot-file", file=str(path), fault=f"{type(error).__name__}: {error}") from None
 

@@ -5,7 +5,8 @@ import os
 import tempfile
 import time
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -73,10 +74,11 @@ def question(table: Table, seat: Seat, budget: Budget) -> Question:
 
 
 class Reply(Struct, frozen=True):
-    """What a bot does, how long it took, and what was wrong with it, if something was."""
+    """What a bot does, how long processors worked for it, and what was wrong with it, if something was."""
 
     thought: Thought
     milliseconds: float
+    """Of all threads, and of the bot's own process: how long a busy machine kept it waiting is not in it."""
     fault: str | None = None
     """For the author of the bot."""
     why: Message | None = None
@@ -98,20 +100,25 @@ def ask_seat(table: Table, seat: Seat, budget: Budget) -> Reply:
 
 def ask(bot: Bot, asked: Question) -> Reply:
     """The bot's action; a bot that fails, hangs or answers nonsense gets one by luck, and it is said."""
-    began, worked, trace = time.perf_counter(), time.thread_time(), ""
+    began, own, trace = processor_time(bot), time.thread_time(), ""
     try:
         thought, fault, why = think(bot, asked.view, asked.legal, asked.budget, asked.luck), None, None
     except Exception as error:  # whatever a bot does wrong is the bot's own affair
         thought, fault, why = Thought(None), f"{type(error).__name__}: {error}", Message("bot-raised")
         trace = getattr(error, "trace", "") or traceback.format_exc()
-    seconds, worked = time.perf_counter() - began, time.thread_time() - worked
+    seconds, own = processor_time(bot) - began, time.thread_time() - own
     if fault is None and thought.action not in asked.legal:
         fault, why = f"it answered {thought.action!r}, which is not legal", Message("bot-illegal")
-    elif fault is None and worked > patience(asked.budget):  # not what a busy machine kept it waiting
-        fault, why = f"it thought for {worked:.1f} seconds", Message("bot-slow", {"seconds": round(worked)})
+    elif fault is None and own > patience(asked.budget):  # not what a busy machine kept it waiting
+        fault, why = f"it thought for {own:.1f} seconds", Message("bot-slow", {"seconds": round(own)})
     if fault is not None:
         thought = Thought(asked.luck.pick(asked.legal))
     return Reply(thought, 1000 * seconds, fault, why, trace)
+
+
+def processor_time(bot: Bot) -> float:
+    """Seconds that processors have worked so far, in this process and for a bot that sits apart."""
+    return time.process_time() + (bot.worked if isinstance(bot, Apart) else 0.0)
 
 
 def think(bot: Bot, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Thought:
@@ -170,6 +177,8 @@ class Apart:
         self._game = game
         self._process: Any = None
         self._line: Any = None
+        self.worked = 0.0
+        """Seconds of a processor in which it came to its answers."""
 
     def __call__(self, view: Any, legal: Sequence[Any], budget: Budget, rng: Rng) -> Any:
         return self.think(view, legal, budget, rng).action
@@ -186,7 +195,8 @@ class Apart:
 
     def _asked(self, asked: tuple[Any, ...]) -> Thought:
         self.get_ready()
-        answer = self._exchanged(asked, patience(asked[2]))
+        answer, worked = self._exchanged(asked, patience(asked[2]))
+        self.worked += worked
         if not isinstance(answer, Thought):
             fault, trace = answer
             raise BotFailed(fault).at(trace)
@@ -203,7 +213,8 @@ class Apart:
         self._line, theirs = context.Pipe()
         arguments = (theirs, self._spelling, self._game, os.getpid())
         self._process = context.Process(target=_answer, args=arguments, daemon=True)
-        self._process.start()
+        with _free_to_start():
+            self._process.start()
         theirs.close()
         if self._exchanged(None, NO_HURRY) is not None:
             self.leave()
@@ -235,6 +246,20 @@ class Apart:
         return code
 
 
+@contextmanager
+def _free_to_start() -> Iterator[None]:
+    """Lets this process start another: a worker of Dask is a daemon, which may not, lest it leave one behind.
+
+    A bot's process ends with the one that asks it, also when that is killed.
+    """
+    here = multiprocessing.current_process()
+    daemon, here.daemon = here.daemon, False
+    try:
+        yield
+    finally:
+        here.daemon = daemon
+
+
 def _answer(line: Connection, spelling: str, game: AnyGame, parent: int) -> None:
     """The life of a bot that sits apart: it ends with the process that asks it."""
     end_with(parent)
@@ -247,7 +272,9 @@ def _answer(line: Connection, spelling: str, game: AnyGame, parent: int) -> None
             view, legal, budget, rng = line.recv()
         except EOFError:
             return
+        began = time.process_time()
         try:
-            line.send(think(bot, view, legal, budget, rng))
+            line.send((think(bot, view, legal, budget, rng), time.process_time() - began))
         except Exception as error:
-            line.send((f"{type(error).__name__}: {error}", traceback.format_exc()))
+            told = f"{type(error).__name__}: {error}", traceback.format_exc()
+            line.send((told, time.process_time() - began))

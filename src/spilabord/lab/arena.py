@@ -50,6 +50,7 @@ class Effort(Struct, frozen=True):
 
     actions: int = 0
     milliseconds: float = 0.0
+    """Of the processor."""
     playouts: int = 0
     full: int = 0
     """How many of its searches had a full tree."""

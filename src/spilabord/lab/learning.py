@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from spilabord.core.game import AnyGame, twin_of
+from spilabord.core.chance import Rng
+from spilabord.core.game import CHANCE, AnyGame, twin_of
 from spilabord.core.tensors import size_of
 
 Floats = npt.NDArray[np.float32]
@@ -66,8 +67,23 @@ def advantages(
     return gains[::-1]
 
 
+def layout_of(game: AnyGame) -> str:
+    """What must be the same where weights are learned and where they play, to be kept with them."""
+    assert game.tensors is not None
+    return f"{game.key}, layout {game.tensors().version}"
+
+
+def check_layout(game: AnyGame, learned: str) -> None:
+    """Refuses what was learned from rows of another game, or of another version of their layout."""
+    if learned != layout_of(game):
+        raise ValueError(f"these weights were learned for {learned}, and not for {layout_of(game)}")
+
+
 def eyes_of(game: AnyGame) -> Callable[[Any, Sequence[Any]], tuple[Rows, Rows]]:
-    """What a bot of this game sees as a learner does: of a view and the legal actions, the rows of a batch."""
+    """What a bot of this game sees as a learner does: of a view and the legal actions, the rows of a batch.
+
+    It is compiled here, before any clock runs: what a bot does only when it is asked for the first time comes too late.
+    """
     assert game.tensors is not None
     twin, tensors = twin_of(game), game.tensors()
 
@@ -79,4 +95,14 @@ def eyes_of(game: AnyGame) -> Callable[[Any, Sequence[Any]], tuple[Rows, Rows]]:
             tensors.features(states, 0, twin.encode(action), row)
         return seen, actions
 
+    see(*_first_decision(game))
     return see
+
+
+def _first_decision(game: AnyGame) -> tuple[Any, Sequence[Any]]:
+    """A view and its legal actions."""
+    luck, state = Rng("eyes"), game.setup(max(game.players), game.options())
+    while (seat := game.to_move(state)) == CHANCE:
+        state = game.apply(state, game.deal(state, luck))
+    assert seat is not None, "a game that has just begun is not over"
+    return game.view(state, seat), game.legal_actions(state)

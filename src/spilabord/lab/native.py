@@ -117,10 +117,14 @@ def play_template(work: Work, log: Log, first: int, results: Any, logged: bool) 
 
 
 def compiled_bots(game: AnyGame) -> dict[str, Policy]:
-    """The bots of this game that play natively, by their spelling; none if the twin cannot tell what records list."""
+    """The bots that play this game natively, by their spelling, and the levels that are such bots.
+
+    There are none if the twin cannot tell what records list.
+    """
     if game.fast is None or twin_of(game).ways is None:
         return {}
-    return {"random": Policy(_any_action(game.key)), **(game.policies() if game.policies else {})}
+    bots = {"random": Policy(_any_action(game.key)), **(game.policies() if game.policies else {})}
+    return bots | {level: bots[bot] for level, bot in game.levels.items() if bot in bots}
 
 
 @cache
@@ -162,7 +166,7 @@ class NativeTable:
     """A table of compiled bots that plays games by their number; one for each thread."""
 
     def __init__(self, game: AnyGame, options: Any, bots: Sequence[str], seed: int) -> None:
-        policies = [compiled_bots(game)[game.levels.get(bot, bot)] for bot in bots]
+        policies = [compiled_bots(game)[bot] for bot in bots]
         twin, kernels = twin_of(game), _kernels(game)
         self.players = len(bots)
         self._play = _loop(game.key)

@@ -48,16 +48,16 @@ class _Rotation:
         self._scribe = Scribe(game, options, players, contest.seed)
 
     def fought(self, first: int, count: int) -> Iterator[Fought]:
-        """The bouts of these deals; their time is shared among all actions, the table's own work included."""
+        """The bouts of these deals; all actions share their processor time, with the table's own work."""
         while count:
-            began, lines = time.perf_counter(), [b""] * count
+            began, lines = time.thread_time(), [b""] * count
             if self._recorded:
                 results, log = self._table.play_logged(first, count)
                 lines = list(self._scribe.lines(first, results, log))
             else:
                 results = self._table.play(first, count)
             acted = results[:, 2 * self._table.players : -1].sum()
-            each = 1000 * (time.perf_counter() - began) / max(1, int(acted))
+            each = 1000 * (time.thread_time() - began) / max(1, int(acted))
             for place, row in enumerate(results.tolist()):
                 yield self._one(first + place, row, each, lines[place].decode())
             first, count = first + len(results), count - len(results)

@@ -1,5 +1,6 @@
 """A run of the arena: its executor, its progress, and what is kept when it is stopped."""
 
+import asyncio
 import multiprocessing
 import os
 import re
@@ -51,7 +52,7 @@ SCHEDULER: Final = re.compile(r"(?:(?:tcp|tls)://)?(?P<host>[\w.-]+|\[[0-9a-fA-F
 """Address of a Dask scheduler."""
 
 KNOCK: Final = 3.0
-"""Seconds in which the machine of a scheduler must answer."""
+"""Seconds in which a scheduler must answer, its machine first."""
 
 
 class Run(Struct, frozen=True, kw_only=True):
@@ -125,9 +126,9 @@ def _cluster(address: str) -> Any:
 
 
 def check_scheduler(address: str) -> None:
-    """Refuses an address where nobody listens, before anything is compiled or loaded.
+    """Refuses an address where no scheduler answers, before anything is compiled or loaded.
 
-    Dask itself would take half a minute, and leave a traceback behind.
+    A client of Dask would take half a minute, or never end if somebody else listens, and leave a traceback behind.
     """
     if find_spec("distributed") is None:
         raise BadOptions("needs-package", extra="cluster")
@@ -136,8 +137,23 @@ def check_scheduler(address: str) -> None:
         raise BadOptions("scheduler-spelling", typed=address)
     try:
         socket.create_connection((found["host"].strip("[]"), int(found["port"])), KNOCK).close()
-    except (OSError, OverflowError, UnicodeError):
-        raise BadOptions("no-scheduler", address=address) from None
+        kind = asyncio.run(asyncio.wait_for(_listener(address), 2 * KNOCK))
+    except Exception:  # Dask takes what others say for its own words, and fails in many ways
+        kind = "nobody"
+    if kind != "Scheduler":
+        raise BadOptions("no-scheduler", address=address)
+
+
+async def _listener(address: str) -> str:
+    """Which part of Dask listens there; raises an error that is not ours if nobody does whom Dask knows."""
+    from distributed.core import rpc
+    from distributed.security import Security
+
+    call: Any = rpc
+    security: Any = Security
+    async with call(address, timeout=KNOCK, connection_args=security().get_connection_args("client")) as other:
+        kind: str = (await other.identity())["type"]
+        return kind
 
 
 def play(contest: Contest, run: Run, console: Console) -> list[Fought]:

@@ -6,11 +6,10 @@ from spilabord.games import find_game
 
 
 def natively(key: str, bots: Sequence[str]) -> bool:
-    """Whether all these bots are compiled; a level that a game spells otherwise is that bot."""
+    """Whether all these bots are compiled."""
     game = find_game(key)
-    named = [game.levels.get(bot, bot) for bot in bots]
-    if game.fast is None or not all(bot in ("random", *game.bots) for bot in named):
+    if game.fast is None or not all(bot in ("random", *game.bots, *game.levels) for bot in bots):
         return False
     from spilabord.lab.native import compiled_bots
 
-    return set(named) <= set(compiled_bots(game))
+    return set(bots) <= set(compiled_bots(game))
