@@ -61,11 +61,12 @@ def asked(command: Any) -> Any:
 
 
 @asked
-def sums(game: str, players: int, games: int, playouts: int, seed: int) -> None:
+@click.option("--bots", default="", help="Compiled bots in the order of the seats, in place of the game's own.")
+def sums(game: str, players: int, games: int, playouts: int, seed: int, bots: str) -> None:
     """Books balance to 1e-9; luck and judged anew average 0 within three standard errors."""
     found, worst = find_game(game), 0.0
     parts: dict[str, list[float]] = {cause: [] for cause in CAUSES}
-    for number, record in enumerate(simulated(found, players, games, seed)):
+    for number, record in enumerate(simulated(found, bots_of(found, players, bots), games, seed)):
         one = review(found, record, Effort(playouts=playouts, planned=False, losses=False, luck=f"sums/{number}"))
         worst = max(worst, unbalanced(one))
         for cause in CAUSES:  # one seat of each game, in turn: the seats of a game are not independent
@@ -182,10 +183,14 @@ def write_levels(game: AnyGame, players: int, playouts: int, found: Sequence[Ref
     write_references(game, References(rules=game.version, command=command, figures=tuple(figures)))
 
 
-def simulated(game: AnyGame, players: int, games: int, seed: int) -> Iterator[Record]:
-    """Games between compiled bots, the first seat the game's own and the others in turn with luck."""
-    names = [*(game.policies() if game.policies else ()), "random"]
-    bots = tuple(names[seat % len(names)] for seat in range(players))
+def bots_of(game: AnyGame, players: int, asked: str) -> tuple[str, ...]:
+    """The bots that were asked for, else the game's own in turn and then luck."""
+    names = asked.split(",") if asked else [*(game.policies() if game.policies else ()), "random"]
+    return tuple(names[seat % len(names)] for seat in range(players))
+
+
+def simulated(game: AnyGame, bots: tuple[str, ...], games: int, seed: int) -> Iterator[Record]:
+    """Games between compiled bots."""
     block = Seat(Order(game.key, game.options(), bots, seed), Keeping(records=Path())).block(range(games))
     return (read_record(text.decode()) for text in block.lines.splitlines())
 
