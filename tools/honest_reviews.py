@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import click
+import msgspec
 import numpy as np
 from msgspec.structs import replace
 
@@ -124,24 +125,56 @@ def blunders(game: str, players: int, games: int, playouts: int, seed: int, bot:
 @asked
 @click.option("--master", default="search:playouts=200", show_default=True, help="Stands for the level that thinks.")
 @click.option("--write", is_flag=True, help="Keep the figures in the game's folder: what `played like` rests on.")
-def levels(game: str, players: int, games: int, playouts: int, seed: int, master: str, write: bool) -> None:
+@click.option("--keep", type=click.Path(path_type=Path), help="A file of games done, to go on from.")
+def levels(
+    game: str, players: int, games: int, playouts: int, seed: int, master: str, write: bool, keep: Path | None
+) -> None:
     """The loss per decision of each level, playing against itself, and how often a seat is told its own level."""
     found, kept, seats = find_game(game), [], {}
-    for level in LEVELS:
-        bot = master if level == "master" else found.levels.get(level, LEVELS[level])
-        tables = [losses_of(found, [bot] * players, f"{seed}/{number}", playouts) for number in range(games)]
+    bots = {level: master if level == "master" else found.levels.get(level, LEVELS[level]) for level in LEVELS}
+    done = games_done(keep)
+    for number in range(games):
+        for bot in bots.values():
+            key = f"{game}/{players}/{playouts}/{bot}/{seed}/{number}"
+            if key not in done:
+                done[key] = losses_of(found, [bot] * players, f"{seed}/{number}", playouts)
+                keep_game(keep, key, done[key])
+    for level, bot in bots.items():
+        tables = [done[f"{game}/{players}/{playouts}/{bot}/{seed}/{number}"] for number in range(games)]
         one = reference(level, bot, playouts, tables)
         kept.append(one)
         seats[level] = [losses for table in tables for losses in table]
         click.echo(
             f"{game} {players} players, {level}: {games} games, {one.decisions} decisions, hundredths of a win "
-            f"a decision {100 * one.loss:.2f} ± {100 * one.error:.2f}, points {one.points:.2f}"
+            f"a decision {100 * one.loss:.2f} ± {100 * one.error:.2f}, points {one.points:.3f} ± "
+            f"{points_error(tables):.3f}"
         )
     for level, each in seats.items():
         said = Counter(likeliest(kept, players, playouts, losses) or "nothing" for losses in each)
         click.echo(f"  {level} is told: " + ", ".join(f"{what} {count}" for what, count in said.most_common()))
     if write:
         write_levels(found, players, playouts, kept)
+
+
+def games_done(keep: Path | None) -> dict[str, list[list[Loss]]]:
+    """The games in this file, by what they were."""
+    if keep is None or not keep.exists():
+        return {}
+    return dict(msgspec.json.decode(line, type=tuple[str, list[list[Loss]]]) for line in keep.read_bytes().splitlines())
+
+
+def keep_game(keep: Path | None, key: str, losses: list[list[Loss]]) -> None:
+    """Adds a game to the file, if there is one."""
+    if keep is not None:
+        with keep.open("ab") as file:
+            file.write(msgspec.json.encode((key, losses)) + b"\n")
+
+
+def points_error(tables: Sequence[Sequence[Sequence[Loss]]]) -> float:
+    """The standard error of the points a decision loses, the game as the unit."""
+    losses = [[points for seat in table for _, points in seat] for table in tables]
+    count, middle = sum(map(len, losses)), sum(map(sum, losses)) / sum(map(len, losses))
+    return float(np.linalg.norm([sum(each) - middle * len(each) for each in losses])) / count
 
 
 def losses_of(game: AnyGame, bots: Sequence[str], key: str, playouts: int) -> list[list[Loss]]:
