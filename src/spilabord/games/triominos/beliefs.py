@@ -6,7 +6,8 @@ the purchases, or lies in the pool. Every such place takes so many tiles, and ea
 evened out, that is how likely the tile is there (Sinkhorn: as if the places were filled apart from each other).
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -18,7 +19,7 @@ from spilabord.games.triominos.deduction import Clues, hidden_seats, unseen
 from spilabord.games.triominos.state import Tile
 
 Table: TypeAlias = npt.NDArray[np.float64]
-Offers: TypeAlias = Callable[[int], Sequence[int]]
+Offers: TypeAlias = Callable[[int], tuple[int, ...]]
 """What each tile would have given on the table as it was after this number of turns; below 0 it fitted nowhere."""
 
 NOT_SEEN = 0.1
@@ -42,21 +43,21 @@ class Story(NamedTuple):
     """A row for each moment between decisions: for each tile the logarithm of how well it goes with all before."""
     came: list[int]
     """The moments at which tiles came: the deal first, then each purchase."""
-    laid: dict[Tile, int]
-    """The tiles laid, and the moment of each."""
+    laid: dict[int, int]
+    """The numbers of the tiles that were laid, and the moment of each."""
 
 
 def weights(clues: Clues, offers: Offers) -> Table:
     """For each seat and tile how likely it holds the tile beside how likely the pool does; of seats that are seen 1."""
-    found, hidden = np.ones((clues.players, len(TRIOMINOES))), hidden_seats(clues)
-    stories = {seat: story(clues, seat, offers) for seat in hidden}
+    found = np.ones((clues.players, len(TRIOMINOES)))
+    stories = {seat: story(clues, seat, offers) for seat in hidden_seats(clues)}
     if not any(len(each.against) > 1 for each in stories.values()):
         return found
     free = [NUMBER[tile] for tile in unseen(clues)]
     rows, rooms, owners = _fitting(clues, stories, free)
     even = _evened(rows, rooms)
-    for seat in hidden:
-        found[seat, free] = (rows[: len(free), owners == seat] * even[owners == seat]).sum(axis=1)
+    for seat in stories:
+        found[seat, free] = rows[: len(free), owners == seat] @ even[owners == seat]
     return found
 
 
@@ -64,17 +65,15 @@ def story(clues: Clues, seat: Seat, offers: Offers) -> Story:
     """What this seat did in this round, and how well each tile goes with it."""
     steps, came, laid = [np.zeros(len(TRIOMINOES))], [0], {}
     for number, bought, came_now, tile in _turns(clues, seat):
-        given = np.array(offers(number), np.float64)
-        nothing_fits = np.where(given >= 0.0, np.log(NOT_SEEN), 0.0)
+        buying, laying = going_with(offers(number), tile, clues.options.children)
         for purchase in range(bought):
-            steps.append(nothing_fits)
+            steps.append(buying)
             if purchase < came_now:
                 came.append(len(steps) - 1)
         if tile is not None:
-            laid[tile] = len(steps) - 1
-            steps.append(_not_laid(given, given[NUMBER[tile]], clues))
-        elif number < len(clues.turns):
-            steps.append(nothing_fits)
+            laid[NUMBER[tile]] = len(steps) - 1
+        if number < len(clues.turns):
+            steps.append(laying)
     return Story(np.cumsum(steps, axis=0), came, laid)
 
 
@@ -87,44 +86,46 @@ def _turns(clues: Clues, seat: Seat) -> Iterator[tuple[int, int, int, Tile | Non
         yield len(clues.turns), clues.bought, clues.bought - clues.buying, None
 
 
-def _not_laid(given: Table, chosen: float, clues: Clues) -> Table:
-    """How well each tile goes with another being laid that gave so much: the better it is, the worse."""
-    ahead = (given - chosen) * (CHILDREN if clues.options.children else 1.0) / WARMTH
-    likely = np.maximum(NOT_SEEN, 1.0 / (1.0 + np.exp(np.clip(ahead, -50.0, 50.0))))
-    return np.where(given >= 0.0, np.log(likely), 0.0)
+@lru_cache(maxsize=1024)
+def going_with(offers: tuple[int, ...], laid: Tile | None, children: bool) -> tuple[Table, Table]:
+    """The logarithm of how well each tile goes with a purchase, and with the tile that was laid or a pass.
+
+    A purchase goes with what fits nowhere. A tile goes with another being laid the worse, the more it gives than that.
+    """
+    given = np.array(offers, np.float64)
+    buying = np.where(given >= 0.0, np.log(NOT_SEEN), 0.0)
+    if laid is None:
+        return buying, buying
+    ahead = (given - given[NUMBER[laid]]) * (CHILDREN if children else 1.0) / WARMTH
+    seldom = np.maximum(NOT_SEEN, 1.0 / (1.0 + np.exp(ahead)))
+    return buying, np.where(given >= 0.0, np.log(seldom), 0.0)
 
 
 def _fitting(clues: Clues, stories: dict[Seat, Story], free: list[int]) -> tuple[Table, Table, Any]:
     """How well tiles go with rooms: rows are the tiles not seen, then those laid; rooms are the pool, and places."""
-    laid = [(seat, tile, moment) for seat, each in stories.items() for tile, moment in each.laid.items()]
-    rooms, owners, columns = [float(clues.pool)], [-1], [np.ones(len(free) + len(laid))]
-    columns[0][len(free) :] = 0.0
+    laid = [tile for each in stories.values() for tile in each.laid]
+    tiles = [*free, *laid]
+    shown = [number for number, tile in enumerate(tiles) if TRIOMINOES[tile] in clues.shown]
+    pools = 1 if clues.pool else 0
+    blocks, rooms, owners, begin = [np.ones((len(tiles), pools))], [float(clues.pool)] * pools, [-1] * pools, len(free)
+    blocks[0][len(free) :] = 0.0
     for seat, each in stories.items():
-        for place, moment in enumerate(each.came):
-            column = np.zeros(len(free) + len(laid))
-            column[: len(free)] = np.exp(each.against[-1, free] - each.against[moment, free])
-            for row, (owner, tile, then) in enumerate(laid, len(free)):
-                if owner == seat and moment <= then:
-                    column[row] = np.exp(each.against[then, NUMBER[tile]] - each.against[moment, NUMBER[tile]])
-            if place == 0:
-                column *= _was_dealt(clues, free, laid)
-            rooms.append(float(hand_size(clues.players)) if place == 0 else 1.0)
-            owners.append(seat)
-            columns.append(column)
-    return np.array(columns).T, np.array(rooms), np.array(owners)
-
-
-def _was_dealt(clues: Clues, free: list[int], laid: Sequence[tuple[Seat, Tile, int]]) -> Table:
-    """§2.3 Whether each of these tiles can have been dealt: none that was shown in the draw for the start."""
-    tiles = [*(TRIOMINOES[number] for number in free), *(tile for _, tile, _ in laid)]
-    return np.array([float(tile not in clues.shown) for tile in tiles])
+        block, own, came = np.zeros((len(tiles), len(each.came))), list(each.laid), np.array(each.came)
+        block[: len(free)] = np.exp(each.against[-1, free] - each.against[np.ix_(came, free)]).T
+        then = np.array([each.laid[tile] for tile in own], np.int64)
+        held = np.exp(each.against[then, own] - each.against[np.ix_(came, own)]).T
+        block[begin : begin + len(own)] = np.where(came[None, :] <= then[:, None], held, 0.0)
+        begin += len(own)
+        block[shown, 0] = 0.0  # §2.3 what was shown in the draw for the start was not dealt
+        blocks.append(block)
+        rooms += [float(hand_size(clues.players)), *[1.0] * (len(came) - 1)]
+        owners += [seat] * len(came)
+    return np.hstack(blocks), np.array(rooms), np.array(owners)
 
 
 def _evened(rows: Table, rooms: Table) -> Table:
     """By what each room is multiplied, that all rooms are full when every tile is shared out."""
     even = np.ones(len(rooms))
     for _ in range(ROUNDS_OF_EVENING):
-        shares = rows * even
-        shares /= shares.sum(axis=1, keepdims=True)
-        even *= rooms / np.maximum(shares.sum(axis=0), 1e-12)
+        even = rooms / (rows.T @ (1.0 / (rows @ even)))
     return even

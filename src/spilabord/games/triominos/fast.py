@@ -6,7 +6,7 @@ how many tiles touch it (bits 3-5), and whether the cell to its right is covered
 (bit 7). The free cells beside tiles are kept in a list, each with the tiles that fit there, a bit a tile.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from struct import Struct
 from typing import Any
@@ -948,7 +948,7 @@ def pack_view(view: View) -> States:
 def _doubts(view: View, known: Clues) -> Any:
     """How ill each tile goes with what each seat did, in sixteenths of a natural logarithm; 254 stands for more."""
 
-    def offered(turns: int) -> Sequence[int]:
+    def offered(turns: int) -> tuple[int, ...]:
         return _offers(view.players, view.options, view.turns[:turns])
 
     with np.errstate(divide="ignore"):

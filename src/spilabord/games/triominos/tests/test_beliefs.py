@@ -122,6 +122,16 @@ def test_a_tile_that_could_not_be_dealt_is_not_believed_to_be_held() -> None:
     assert not any("555" in hands[1] or "345" in hands[1] for hands in worlds(state, 0, 200, rethought=True))
 
 
+def test_doubts_are_known_to_the_last_tile() -> None:
+    """§5.6 From an empty pool, and where nothing is hidden any more, nothing is divided by nothing."""
+    with np.errstate(all="raise", under="ignore"):
+        ends = [state for state in some_games(2, 6) if not state.pool]
+        doubts = [fast.pack_view(view(state, 0))["doubts"] for state in ends]
+
+    assert any(each.any() for each in doubts)
+    assert any(not each.any() for each in doubts)
+
+
 def test_a_table_that_was_drawn_by_hand_is_packed_too() -> None:
     """Tests and puzzles begin from tables on which fewer tiles were dealt."""
     assert 0 <= int(fast.pack_view(view(table(ONE, "125 344", "055 111 222"), 0))["doubts"].max())
