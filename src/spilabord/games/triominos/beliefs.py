@@ -18,7 +18,7 @@ from spilabord.games.triominos.components import TRIOMINOES, hand_size
 from spilabord.games.triominos.deduction import Clues, hidden_seats, unseen
 from spilabord.games.triominos.state import Tile
 
-Table: TypeAlias = npt.NDArray[np.float64]
+Table: Any = npt.NDArray[np.float64]
 Offers: TypeAlias = Callable[[int], tuple[int, ...]]
 """What each tile would have given on the table as it was after this number of turns; below 0 it fitted nowhere."""
 
@@ -53,7 +53,7 @@ def weights(clues: Clues, offers: Offers) -> Table:
     stories = {seat: story(clues, seat, offers) for seat in hidden_seats(clues)}
     if not any(len(each.against) > 1 for each in stories.values()):
         return found
-    free = [NUMBER[tile] for tile in unseen(clues)]
+    free = np.array([NUMBER[tile] for tile in unseen(clues)], np.int64)
     rows, rooms, owners = _fitting(clues, stories, free)
     even = _evened(rows, rooms)
     for seat in stories:
@@ -101,7 +101,7 @@ def going_with(offers: tuple[int, ...], laid: Tile | None, children: bool) -> tu
     return buying, np.where(given >= 0.0, np.log(seldom), 0.0)
 
 
-def _fitting(clues: Clues, stories: dict[Seat, Story], free: list[int]) -> tuple[Table, Table, Any]:
+def _fitting(clues: Clues, stories: dict[Seat, Story], free: Table) -> tuple[Table, Table, Any]:
     """How well tiles go with rooms: rows are the tiles not seen, then those laid; rooms are the pool, and places."""
     laid = [tile for each in stories.values() for tile in each.laid]
     tiles = [*free, *laid]
@@ -110,9 +110,9 @@ def _fitting(clues: Clues, stories: dict[Seat, Story], free: list[int]) -> tuple
     blocks, rooms, owners, begin = [np.ones((len(tiles), pools))], [float(clues.pool)] * pools, [-1] * pools, len(free)
     blocks[0][len(free) :] = 0.0
     for seat, each in stories.items():
-        block, own, came = np.zeros((len(tiles), len(each.came))), list(each.laid), np.array(each.came)
+        block, own, came = np.zeros((len(tiles), len(each.came))), np.array([*each.laid], np.int64), np.array(each.came)
         block[: len(free)] = np.exp(each.against[-1, free] - each.against[np.ix_(came, free)]).T
-        then = np.array([each.laid[tile] for tile in own], np.int64)
+        then = np.array([*each.laid.values()], np.int64)
         held = np.exp(each.against[then, own] - each.against[np.ix_(came, own)]).T
         block[begin : begin + len(own)] = np.where(came[None, :] <= then[:, None], held, 0.0)
         begin += len(own)

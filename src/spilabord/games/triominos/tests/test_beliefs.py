@@ -15,8 +15,8 @@ from spilabord.games.triominos.rules import apply, legal_actions, setup, to_move
 from spilabord.games.triominos.rules import deal as draw
 from spilabord.games.triominos.state import Options, State
 from spilabord.games.triominos.tests.drawn import after, table
+from spilabord.games.triominos.tests.test_laying import ONE
 from spilabord.games.triominos.tests.test_setting_up import dealt
-from spilabord.games.triominos.tests.test_views import ONE
 from spilabord.games.triominos.views import clues, imagine, view
 
 STARTED = after(dealt(2), "draw 555", "draw 345", "lay 000 n56")
