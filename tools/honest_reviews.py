@@ -72,7 +72,7 @@ def sums(game: str, players: int, games: int, playouts: int, seed: int, bots: st
         worst = max(worst, unbalanced(one))
         for cause in CAUSES:  # one seat of each game, in turn: the seats of a game are not independent
             parts[cause].append(one.seats[number % players].parts[cause].win)
-        if number + 1 in (10, 30, 100, 300, games):
+        if number + 1 in (10, 30, games) or (number + 1) % 50 == 0:
             told = ", ".join(f"{cause} {line(values)}" for cause, values in parts.items())
             click.echo(f"{game} {players} players, {number + 1} games: out of balance by {worst:.1e}; {told}")
 

@@ -5,10 +5,12 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from spilabord.bots.asking import sit_down
 from spilabord.bots.tree import VIEW, WORLD
 from spilabord.compiled.luck import stream
+from spilabord.core.bot import Budget
 from spilabord.core.chance import Rng
-from spilabord.games.triominos import fast
+from spilabord.games.triominos import GAME, fast, heuristics
 from spilabord.games.triominos.components import TRIOMINOES
 from spilabord.games.triominos.deduction import must_hold, unseen
 from spilabord.games.triominos.rules import apply, legal_actions, setup, to_move
@@ -135,3 +137,40 @@ def test_doubts_are_known_to_the_last_tile() -> None:
 def test_a_table_that_was_drawn_by_hand_is_packed_too() -> None:
     """Tests and puzzles begin from tables on which fewer tiles were dealt."""
     assert 0 <= int(fast.pack_view(view(table(ONE, "125 344", "055 111 222"), 0))["doubts"].max())
+
+
+def a_greedy_game(key: str) -> list[State]:
+    """The states of a game between two greedy players in which seat 1 has just acted."""
+    state, luck, draws = setup(2, Options()), stream(key), Rng(key)
+    codes, found = np.zeros(fast.TWIN.widest, np.int64), []
+    while (seat := to_move(state)) is not None:
+        if seat < 0:
+            state = apply(state, draw(state, draws))
+            continue
+        state = apply(state, fast.decode(heuristics.greedy(fast.pack(state), 0, luck, codes)))
+        if seat == 1 and to_move(state) == 0:
+            found.append(state)
+    return found
+
+
+def test_what_a_greedy_player_holds_is_imagined_as_it_is() -> None:
+    """§5.1 Worlds that chance alone has filled overrate how many of its tiles fit; those with second thoughts do not."""
+    truth, by_chance, believed = [], [], []
+    for state in (state for number in range(8) for state in a_greedy_game(f"greedy/{number}")):
+        fitting = held(int(fast.fitting(fast.pack(state), 0)))
+        truth.append(len(fitting & set(state.hands[1])))
+        by_chance.append(often(state, fitting, rethought=False, times=20))
+        believed.append(often(state, fitting, rethought=True, times=20))
+    assert np.mean(by_chance) > 1.3 * np.mean(truth)
+    assert abs(np.mean(believed) - np.mean(truth)) < 0.3 * (np.mean(by_chance) - np.mean(truth))
+
+
+def test_the_search_may_have_second_thoughts() -> None:
+    """It still takes a legal action, the same one each time."""
+    state = after(STARTED, "lay 001 n57")
+    bot, legal = sit_down("search:playouts=40:beliefs=yes", GAME), legal_actions(state)
+
+    found = [bot(view(state, 0), legal, Budget(), Rng("second")) for _ in range(2)]
+
+    assert found[0] == found[1]
+    assert found[0] in legal
