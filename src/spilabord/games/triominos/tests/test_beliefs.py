@@ -154,7 +154,7 @@ def a_greedy_game(key: str) -> list[State]:
 
 
 def test_what_a_greedy_player_holds_is_imagined_as_it_is() -> None:
-    """§5.1 Worlds that chance alone has filled overrate how many of its tiles fit; those with second thoughts do not."""
+    """§5.1 Worlds of chance alone overrate how many of its tiles fit; those with second thoughts do not."""
     truth, by_chance, believed = [], [], []
     for state in (state for number in range(8) for state in a_greedy_game(f"greedy/{number}")):
         fitting = held(int(fast.fitting(fast.pack(state), 0)))
