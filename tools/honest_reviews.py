@@ -4,10 +4,12 @@
     python tools/honest_reviews.py calibration dominion --games 200
     python tools/honest_reviews.py blunders triominos --games 40
     python tools/honest_reviews.py levels kingdomino --games 40 --write
+    python tools/honest_reviews.py times dominion --games 6
 
 Each says its figures with standard errors, the game as the unit.
 """
 
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -120,6 +122,22 @@ def blunders(game: str, players: int, games: int, playouts: int, seed: int, bot:
         dear = "" if hit else " MISSED behind " + ", ".join(f"{one.loss:.2f} ± {one.error:.2f}" for one in dearest)
         click.echo(f"  game {number}, action {place + 1}: costs {cost:.2f}{dear}")
     click.echo(f"{game} {players} players: {among} of {planted} planted blunders are among the three dearest")
+
+
+@asked
+def times(game: str, players: int, games: int, playouts: int, seed: int) -> None:
+    """The CPU time of a review of all seats, once all is compiled and plans are made."""
+    found = find_game(game)
+    records = list(simulated(found, bots_of(found, players, ""), games, seed))
+    review(found, records[0], Effort(playouts=1))
+    taken = []
+    for record in records:
+        began = time.process_time()
+        review(found, record, Effort(playouts=playouts))
+        taken.append(time.process_time() - began)
+    click.echo(
+        f"{game} {players} players, {playouts} playouts, {games} games: {line(taken)} s, {max(taken):.2f} at most"
+    )
 
 
 @asked
