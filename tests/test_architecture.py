@@ -31,6 +31,7 @@ MORE = {
     "games/dominion/packing.py": "numpy",
     "games/dominion/plans.py": "numpy spilabord.compiled",
     "games/dominion/strategy.py": "numpy spilabord.compiled",
+    "games/triominos/beliefs.py": "numpy",
 }
 """Files that may import more."""
 

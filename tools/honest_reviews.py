@@ -4,16 +4,19 @@
     python tools/honest_reviews.py calibration dominion --games 200
     python tools/honest_reviews.py blunders triominos --games 40
     python tools/honest_reviews.py levels kingdomino --games 40 --write
+    python tools/honest_reviews.py times dominion --games 6
 
 Each says its figures with standard errors, the game as the unit.
 """
 
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import click
+import msgspec
 import numpy as np
 from msgspec.structs import replace
 
@@ -61,16 +64,17 @@ def asked(command: Any) -> Any:
 
 
 @asked
-def sums(game: str, players: int, games: int, playouts: int, seed: int) -> None:
+@click.option("--bots", default="", help="Compiled bots in the order of the seats, in place of the game's own.")
+def sums(game: str, players: int, games: int, playouts: int, seed: int, bots: str) -> None:
     """Books balance to 1e-9; luck and judged anew average 0 within three standard errors."""
     found, worst = find_game(game), 0.0
     parts: dict[str, list[float]] = {cause: [] for cause in CAUSES}
-    for number, record in enumerate(simulated(found, players, games, seed)):
+    for number, record in enumerate(simulated(found, bots_of(found, players, bots), games, seed)):
         one = review(found, record, Effort(playouts=playouts, planned=False, losses=False, luck=f"sums/{number}"))
         worst = max(worst, unbalanced(one))
         for cause in CAUSES:  # one seat of each game, in turn: the seats of a game are not independent
             parts[cause].append(one.seats[number % players].parts[cause].win)
-        if number + 1 in (10, 30, 100, 300, games):
+        if number + 1 in (10, 30, games) or (number + 1) % 50 == 0:
             told = ", ".join(f"{cause} {line(values)}" for cause, values in parts.items())
             click.echo(f"{game} {players} players, {number + 1} games: out of balance by {worst:.1e}; {told}")
 
@@ -121,26 +125,74 @@ def blunders(game: str, players: int, games: int, playouts: int, seed: int, bot:
 
 
 @asked
+def times(game: str, players: int, games: int, playouts: int, seed: int) -> None:
+    """The CPU time of a review of all seats, once all is compiled and plans are made."""
+    found = find_game(game)
+    records = list(simulated(found, bots_of(found, players, ""), games, seed))
+    review(found, records[0], Effort(playouts=1))
+    taken = []
+    for record in records:
+        began = time.process_time()
+        review(found, record, Effort(playouts=playouts))
+        taken.append(time.process_time() - began)
+    click.echo(
+        f"{game} {players} players, {playouts} playouts, {games} games: {line(taken)} s, {max(taken):.2f} at most"
+    )
+
+
+@asked
 @click.option("--master", default="search:playouts=200", show_default=True, help="Stands for the level that thinks.")
 @click.option("--write", is_flag=True, help="Keep the figures in the game's folder: what `played like` rests on.")
-def levels(game: str, players: int, games: int, playouts: int, seed: int, master: str, write: bool) -> None:
+@click.option("--keep", type=click.Path(path_type=Path), help="A file of games done, to go on from.")
+def levels(
+    game: str, players: int, games: int, playouts: int, seed: int, master: str, write: bool, keep: Path | None
+) -> None:
     """The loss per decision of each level, playing against itself, and how often a seat is told its own level."""
     found, kept, seats = find_game(game), [], {}
-    for level in LEVELS:
-        bot = master if level == "master" else found.levels.get(level, LEVELS[level])
-        tables = [losses_of(found, [bot] * players, f"{seed}/{number}", playouts) for number in range(games)]
+    bots = {level: master if level == "master" else found.levels.get(level, LEVELS[level]) for level in LEVELS}
+    done = games_done(keep)
+    for number in range(games):
+        for bot in bots.values():
+            key = f"{game}/{players}/{playouts}/{bot}/{seed}/{number}"
+            if key not in done:
+                done[key] = losses_of(found, [bot] * players, f"{seed}/{number}", playouts)
+                keep_game(keep, key, done[key])
+    for level, bot in bots.items():
+        tables = [done[f"{game}/{players}/{playouts}/{bot}/{seed}/{number}"] for number in range(games)]
         one = reference(level, bot, playouts, tables)
         kept.append(one)
         seats[level] = [losses for table in tables for losses in table]
         click.echo(
             f"{game} {players} players, {level}: {games} games, {one.decisions} decisions, hundredths of a win "
-            f"a decision {100 * one.loss:.2f} ± {100 * one.error:.2f}, points {one.points:.2f}"
+            f"a decision {100 * one.loss:.2f} ± {100 * one.error:.2f}, points {one.points:.3f} ± "
+            f"{points_error(tables):.3f}"
         )
     for level, each in seats.items():
         said = Counter(likeliest(kept, players, playouts, losses) or "nothing" for losses in each)
         click.echo(f"  {level} is told: " + ", ".join(f"{what} {count}" for what, count in said.most_common()))
     if write:
         write_levels(found, players, playouts, kept)
+
+
+def games_done(keep: Path | None) -> dict[str, list[list[Loss]]]:
+    """The games in this file, by what they were."""
+    if keep is None or not keep.exists():
+        return {}
+    return dict(msgspec.json.decode(line, type=tuple[str, list[list[Loss]]]) for line in keep.read_bytes().splitlines())
+
+
+def keep_game(keep: Path | None, key: str, losses: list[list[Loss]]) -> None:
+    """Adds a game to the file, if there is one."""
+    if keep is not None:
+        with keep.open("ab") as file:
+            file.write(msgspec.json.encode((key, losses)) + b"\n")
+
+
+def points_error(tables: Sequence[Sequence[Sequence[Loss]]]) -> float:
+    """The standard error of the points a decision loses, the game as the unit."""
+    losses = [[points for seat in table for _, points in seat] for table in tables]
+    count, middle = sum(map(len, losses)), sum(map(sum, losses)) / sum(map(len, losses))
+    return float(np.linalg.norm([sum(each) - middle * len(each) for each in losses])) / count
 
 
 def losses_of(game: AnyGame, bots: Sequence[str], key: str, playouts: int) -> list[list[Loss]]:
@@ -182,10 +234,14 @@ def write_levels(game: AnyGame, players: int, playouts: int, found: Sequence[Ref
     write_references(game, References(rules=game.version, command=command, figures=tuple(figures)))
 
 
-def simulated(game: AnyGame, players: int, games: int, seed: int) -> Iterator[Record]:
-    """Games between compiled bots, the first seat the game's own and the others in turn with luck."""
-    names = [*(game.policies() if game.policies else ()), "random"]
-    bots = tuple(names[seat % len(names)] for seat in range(players))
+def bots_of(game: AnyGame, players: int, asked: str) -> tuple[str, ...]:
+    """The bots that were asked for, else the game's own in turn and then luck."""
+    names = asked.split(",") if asked else [*(game.policies() if game.policies else ()), "random"]
+    return tuple(names[seat % len(names)] for seat in range(players))
+
+
+def simulated(game: AnyGame, bots: tuple[str, ...], games: int, seed: int) -> Iterator[Record]:
+    """Games between compiled bots."""
     block = Seat(Order(game.key, game.options(), bots, seed), Keeping(records=Path())).block(range(games))
     return (read_record(text.decode()) for text in block.lines.splitlines())
 

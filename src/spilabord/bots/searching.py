@@ -30,7 +30,7 @@ from spilabord.bots.tree import (
     roll_out_template,
     search_template,
 )
-from spilabord.compiled.hints import NO_ADVICE, as_likely, plain
+from spilabord.compiled.hints import NO_ADVICE, as_imagined, as_likely, plain
 from spilabord.compiled.kernels import inlined, specialise
 from spilabord.compiled.luck import stream
 from spilabord.compiled.nets import NOBODY_TO_ASK, Net, judge_template, no_judge
@@ -70,7 +70,7 @@ def _kernel(key: str, twin: Twin, hints: Heuristics, told: Told | None) -> Calla
     search: Callable[..., None] = specialise(
         search_template,
         f"{key}_search",
-        fancy=inlined(fancy_template, f"{key}_fancy", imagine=twin.imagine, likely=hints.likely or as_likely),
+        fancy=fancy_of(key, twin, hints),
         descend=inlined(descend_template, f"{key}_descend", **game, obvious=hints.obvious, prior=hints.prior),
         roll_out=inlined(roll_out_template, f"{key}_roll_out", **game, policy=hints.policy),
         roll_on=inlined(roll_on_template, f"{key}_roll_on", **game, policy=hints.policy),
@@ -79,6 +79,15 @@ def _kernel(key: str, twin: Twin, hints: Heuristics, told: Told | None) -> Calla
         judge=judge_of(key, told),
     )
     return search
+
+
+def fancy_of(key: str, twin: Twin, hints: Heuristics) -> Callable[..., None]:
+    """What imagines worlds, and weighs them if that is asked."""
+    likely, rethink = hints.likely or as_likely, hints.rethink or as_imagined
+    fancy: Callable[..., None] = inlined(
+        fancy_template, f"{key}_fancy", imagine=twin.imagine, likely=likely, rethink=rethink
+    )
+    return fancy
 
 
 @cache
@@ -104,7 +113,7 @@ def tuned(settings: Settings, hints: Heuristics, told: Told | None) -> Tuning:
         hopeful=settings.hopeful,
         judged=told is not None,
         onward=onward if settings.onward is None else settings.onward,
-        believing=settings.beliefs and hints.likely is not None,
+        believing=settings.beliefs and not (hints.likely is None and hints.rethink is None),
     )
 
 

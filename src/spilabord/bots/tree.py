@@ -157,7 +157,7 @@ def credit(nodes: Nodes, path: Any, length: int, rewards: Any) -> None:
         reached.total += rewards[reached.mover]
 
 
-to_move = legal = apply = deal = imagine = likely = policy = prior = settled = value = obvious = games_own
+to_move = legal = apply = deal = imagine = likely = rethink = policy = prior = settled = value = obvious = games_own
 fancy = descend = roll_out = roll_on = judge = games_own
 
 
@@ -232,7 +232,10 @@ def fancy_template(states: States, luck: Any, believing: bool) -> None:
     for _ in range(DOUBTS):
         states[WORLD] = states[VIEW]
         imagine(states, WORLD, luck)
-        if not believing or below(luck, CERTAIN) < CERTAIN * likely(states, VIEW, WORLD):
+        if not believing:
+            return
+        rethink(states, VIEW, WORLD, luck)
+        if below(luck, CERTAIN) < CERTAIN * likely(states, VIEW, WORLD):
             return
 
 

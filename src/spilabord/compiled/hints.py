@@ -43,6 +43,12 @@ def as_likely(states: States, view: int, world: int) -> float:  # noqa: ARG001 (
 
 
 @kernel
+def as_imagined(states: States, view: int, world: int, luck: Any) -> None:  # noqa: ARG001 (it does not look)
+    """Default `rethink`: worlds stay as they were imagined."""
+    return
+
+
+@kernel
 def played_out(states: States, root: int, i: int) -> bool:  # noqa: ARG001 (it does not look)
     """Default `settled`: a rollout goes on to the end of the game."""
     return False

@@ -47,6 +47,9 @@ class Heuristics:
     """How likely the others did what the view shows, if the world is as imagined: 0 to 1, by `(states, view, world)`.
 
     None: whatever the view allows is as likely."""
+    rethink: Callable[[States, int, int, Any], None] | None = None
+    """Changes an imagined world so that such come as often as what the view shows makes likely, by
+    `(states, view, world, luck)`: where hardly any world that is imagined would be likely. None: nothing is changed."""
     planning: Planning | None = None
     """How plans for policy and prior are made, if the game has plans."""
     exact: bool = False

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from spilabord.bots.plans import kept_plan
 from spilabord.bots.searching import heuristics_of
 from spilabord.bots.tree import VIEW, WORLD
-from spilabord.compiled.hints import NO_ADVICE
+from spilabord.compiled.hints import NO_ADVICE, as_imagined
 from spilabord.compiled.kernels import kernel, specialise
 from spilabord.compiled.luck import begin_game, stream
 from spilabord.compiled.templates import games_own
@@ -63,7 +63,7 @@ class Bench(NamedTuple):
     advice: Any
 
 
-to_move = legal = deal = apply = outcome = imagine = policy = estimate = games_own
+to_move = legal = deal = apply = outcome = imagine = rethink = policy = estimate = games_own
 
 
 @kernel
@@ -123,6 +123,7 @@ def estimates_template(bench: Bench, at: At, code: int, needed: int, first: int,
         row[:] = 0.0
         states[WORLD] = states[VIEW]
         imagine(states, WORLD, luck[WORLDS])
+        rethink(states, VIEW, WORLD, luck[WORLDS])
         if needed != NONE:
             count, k = legal(states, WORLD, codes), 0
             while k < count and codes[k] != needed:
@@ -162,6 +163,7 @@ def _estimates(key: str, kernel: Callable[..., None], hidden: bool) -> Callable[
         apply=twin.apply,
         legal=twin.legal,
         imagine=twin.imagine if hidden else nothing_hidden,
+        rethink=(heuristics_of(game).rethink if hidden else None) or as_imagined,
         estimate=kernel,
     )
     return loop

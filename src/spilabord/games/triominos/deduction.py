@@ -4,7 +4,7 @@ Three things tell of a hidden tile. A tile shown in the draw for the start was i
 not dealt. Anyone who lays a tile had it, dealt or bought. And a pass on an empty pool tells by the rules alone
 whether a tile fitted: none did where one had to be laid (§5.8) or where the third tile cost no penalty (§5.7), and
 one did where it cost the penalty; nothing was taken since. Everything else is luck, and every way that chance can
-have gone is as likely. Why somebody bought, or laid one tile and not another, is not judged.
+have gone is as likely. Why somebody bought, or laid one tile and not another, is not judged here: see `beliefs`.
 
 Count every tile dealt to a seat and every tile bought as a place. If a seat has `n` tiles of which `d` were
 dealt, a tile it lays came from any of these `n` places, or from any of `n - d` if it was shown. So the number of
@@ -40,6 +40,8 @@ class Clues(NamedTuple):
     turns: tuple[Turn, ...]
     bought: int
     """How many tiles were bought in the turn that is going on."""
+    buying: bool = False
+    """Whether the last of them is yet to come out of the pool."""
 
 
 class Room(NamedTuple):

@@ -23,8 +23,17 @@ from spilabord.core.game import CHANCE
 from spilabord.core.twin import OVER, States, Twin
 from spilabord.games.triominos import views
 from spilabord.games.triominos.actions import Action, Buy, Draw, Lay, Pass
+from spilabord.games.triominos.beliefs import NUMBER, weights
 from spilabord.games.triominos.components import PIPS, TRIOMINOES, hand_size, numbers
-from spilabord.games.triominos.deduction import POOL, cannot_hold, hidden_seats, must_hold, unseen, ways_by_dealt
+from spilabord.games.triominos.deduction import (
+    POOL,
+    Clues,
+    cannot_hold,
+    hidden_seats,
+    must_hold,
+    unseen,
+    ways_by_dealt,
+)
 from spilabord.games.triominos.scoring import COUNTS, counts, totals
 from spilabord.games.triominos.state import Cell, Options, State, Tile, Turn
 from spilabord.games.triominos.triangles import points_up
@@ -91,6 +100,7 @@ DTYPE = np.dtype(
                 ("closer", np.int8),
                 ("over", np.int8),
                 ("board", np.uint8, (ROW * ROW,)),
+                ("doubts", np.uint8, (SEATS, TILES)),  # what a packed view believes: how ill a tile goes with a seat
                 ("unused", np.uint8, (6,)),  # what would be a gap
             ],
             align=True,
@@ -102,7 +112,6 @@ DTYPE = np.dtype(
 
 # What is known before any game
 
-NUMBER = {tile: number for number, tile in enumerate(TRIOMINOES)}
 NUMBERS = np.array([numbers(tile) for tile in TRIOMINOES], np.uint8)
 SUMS = np.array([PIPS[tile] for tile in TRIOMINOES], np.int32)
 HAND_SIZES = np.array([0] + [hand_size(players) for players in range(1, SEATS + 1)], np.int16)
@@ -448,6 +457,20 @@ def points_on(states: States, i: int, tile: int, figure: int) -> int:
 
 
 @kernel
+def offers(states: States, i: int, points: Any) -> None:
+    """Writes for each tile the most that it can give on this table, or -1 if it fits nowhere."""
+    s = states[i]
+    points[:] = -1
+    for k in range(int(s.n_open)):
+        figure, left = figure_on(states, i, int(s.open_cells[k])), int(s.fits[k])
+        while left:
+            bit = left & -left
+            left ^= bit
+            tile = lowest(bit)
+            points[tile] = max(int(points[tile]), points_on(states, i, tile, figure))
+
+
+@kernel
 def lay(states: States, i: int, tile: int, cell: int) -> None:
     """§3 The tile leaves the hand and gives its points."""
     s = states[i]
@@ -701,6 +724,7 @@ def imagine(states: States, i: int, luck: Any) -> None:
     s.shown = 0
     s.cannot[:] = 0
     s.must[:] = 0
+    s.doubts[:] = 0
     s.ways[:] = 0.0
     s.hidden[:] = 0
     s.rooms[:] = 0
@@ -730,6 +754,97 @@ def holds_what_it_must(states: States, i: int) -> bool:
     for seat in range(int(s.players)):
         missing += s.must[seat] != 0 and int(s.must[seat]) & int(s.hands[seat]) == 0
     return bool(missing == 0)
+
+
+# What a seat may believe: see `beliefs`
+
+FINENESS = 16
+IMPOSSIBLE = 255
+"""The doubt of what cannot be."""
+GOING_WITH = np.append(np.exp(-np.arange(IMPOSSIBLE) / FINENESS), 0.0)
+"""How well a tile goes with a seat, by the doubt."""
+
+EXCHANGES = 8
+"""How many exchanges are tried for each hidden tile: six times as many do not change how often a tile is in a hand."""
+
+
+@kernel
+def rethink(states: States, view: int, world: int, luck: Any) -> None:
+    """Exchanges hidden tiles of an imagined world, so that worlds come as often as what the others did makes likely.
+
+    Metropolis: an exchange that makes it likelier is made, another one as often as it is as likely.
+    """
+    tiles, homes = np.empty(TILES, np.int64), np.zeros(TILES, np.int64)
+    count, held, left = 0, 0, int(states[view].unseen)
+    while left:
+        bit = left & -left
+        left ^= bit
+        tiles[count] = lowest(bit)
+        for seat in range(int(states[view].players)):
+            if states[view].hidden[seat] and int(states[world].hands[seat]) & bit:
+                homes[count] = seat + 1
+                held += 1
+        count += 1
+    if held == 0 or not states[view].doubts.any():
+        return
+    for _ in range(EXCHANGES * count):
+        lot = below(luck, count * count)
+        a, b = lot // count, lot % count
+        if homes[a] != homes[b]:
+            exchange(states, view, world, luck, tiles, homes, a, b)
+
+
+@kernel
+def exchange(states: States, view: int, world: int, luck: Any, tiles: Any, homes: Any, a: int, b: int) -> None:
+    """Exchanges two hidden tiles, if the rules allow it and it is likely enough."""
+    before = going_with(states, view, tiles[a], homes[a]) * going_with(states, view, tiles[b], homes[b])
+    after = going_with(states, view, tiles[a], homes[b]) * going_with(states, view, tiles[b], homes[a])
+    if after < before and below(luck, 1 << 30) * before >= after * (1 << 30):
+        return
+    homes[a], homes[b] = homes[b], homes[a]
+    move(states, world, tiles[a], homes[b], homes[a])
+    move(states, world, tiles[b], homes[a], homes[b])
+    if not (agrees(states, view, world, homes[a] - 1) and agrees(states, view, world, homes[b] - 1)):
+        homes[a], homes[b] = homes[b], homes[a]
+        move(states, world, tiles[a], homes[b], homes[a])
+        move(states, world, tiles[b], homes[a], homes[b])
+
+
+@kernel
+def going_with(states: States, view: int, tile: int, home: int) -> float:
+    """How well a tile goes with the pool, or a hand, counted from 1."""
+    return 1.0 if home == 0 else float(GOING_WITH[int(states[view].doubts[home - 1, tile])])
+
+
+@kernel
+def move(states: States, i: int, tile: int, start: int, end: int) -> None:
+    """Moves a tile between the pool and the hands, counted from 1."""
+    s = states[i]
+    if start == 0:
+        s.pool &= ~(1 << tile)
+    else:
+        s.hands[start - 1] &= ~(1 << tile)
+    if end == 0:
+        s.pool |= 1 << tile
+    else:
+        s.hands[end - 1] |= 1 << tile
+
+
+@kernel
+def agrees(states: States, view: int, world: int, seat: int) -> bool:
+    """Whether the rules let a seat hold what it is imagined to hold: see `deduction`."""
+    if seat < 0:
+        return True
+    s, hand = states[view], int(states[world].hands[seat])
+    if hand & int(s.cannot[seat]) or (s.must[seat] != 0 and hand & int(s.must[seat]) == 0):
+        return False
+    fewest, shown, left = 0, 0, hand & int(s.shown)
+    while s.ways[seat, fewest] == 0.0:
+        fewest += 1
+    while left:
+        left &= left - 1
+        shown += 1
+    return bool(shown <= int(s.sizes[seat]) - fewest)
 
 
 # Between the records and the reference
@@ -826,7 +941,28 @@ def pack_view(view: View) -> States:
         s.hidden[seat] = 1
         for dealt, number in ways.items():
             s.ways[seat, dealt] = number / sum(ways.values())
+    s.doubts[: view.players] = _doubts(view, known)
     return states
+
+
+def _doubts(view: View, known: Clues) -> Any:
+    """How ill each tile goes with what each seat did, in sixteenths of a natural logarithm; 254 stands for more."""
+
+    def offered(turns: int) -> tuple[int, ...]:
+        return _offers(view.players, view.options, view.turns[:turns])
+
+    with np.errstate(divide="ignore"):
+        found = np.log(weights(known, offered))
+    doubts = np.round((found.max(axis=1, keepdims=True) - found) * FINENESS)
+    return np.where(np.isinf(doubts), IMPOSSIBLE, np.minimum(doubts, IMPOSSIBLE - 1)).astype(np.uint8)
+
+
+@lru_cache(maxsize=256)
+def _offers(players: int, options: Options, turns: tuple[Turn, ...]) -> tuple[int, ...]:
+    """What each tile gives on a table with the tiles of these turns on it."""
+    points = np.zeros(TILES, np.int64)
+    offers(np.frombuffer(_laid(players, options, turns), DTYPE), 0, points)
+    return tuple(points.tolist())
 
 
 def encode(action: Action) -> int:

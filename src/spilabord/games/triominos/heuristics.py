@@ -144,6 +144,7 @@ HEURISTICS = Heuristics(
     prior=prior,
     settled=settled,
     value=value,
+    rethink=fast.rethink,
     exact=True,
     win=0.7,
 )

@@ -93,7 +93,16 @@ def _ending(ended: Round, options: Options) -> Ending:
 def clues(view: View) -> Clues:
     """What of this view tells of the hands that are not seen."""
     return Clues(
-        view.options, view.players, view.hands, view.sizes, view.pool, view.drawn, view.shown, view.turns, view.bought
+        options=view.options,
+        players=view.players,
+        hands=view.hands,
+        sizes=view.sizes,
+        pool=view.pool,
+        drawn=view.drawn,
+        shown=view.shown,
+        turns=view.turns,
+        bought=view.bought,
+        buying=view.buying,
     )
 
 

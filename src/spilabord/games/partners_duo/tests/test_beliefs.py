@@ -4,6 +4,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from spilabord.bots.tree import WORLD, fancy_template
+from spilabord.compiled.hints import as_imagined
 from spilabord.compiled.kernels import specialise
 from spilabord.compiled.luck import stream
 from spilabord.core.twin import States
@@ -50,7 +51,13 @@ def test_what_was_played_was_kept_too() -> None:
 
 def test_worlds_are_imagined_as_often_as_they_are_likely() -> None:
     """Half of all worlds leave red a 5 or a 7; of those that are believed few do."""
-    fancy = specialise(fancy_template, "partners_duo_fancy_alone", imagine=fast.imagine, likely=HEURISTICS.likely)
+    fancy = specialise(
+        fancy_template,
+        "partners_duo_fancy_alone",
+        imagine=fast.imagine,
+        likely=HEURISTICS.likely,
+        rethink=as_imagined,
+    )
     states = np.concatenate([fast.pack_view(view(EXCHANGED, 0)), np.zeros(1, fast.STATE)])
     shares = []
     for believing in (False, True):
