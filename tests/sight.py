@@ -58,6 +58,10 @@ MEASURE: Final = r"""async () => {
     }
     scrollTo({left, top, behavior: "instant"})
 
+    const [word, ending] = [".light .word", "#ending"].map((css) => document.querySelector(css))
+    if (ending && word && seen(word) && word.closest("header").getBoundingClientRect().bottom < 1) {
+        faults.push(`over the ending: ${named(word)}`)
+    }
     if (document.documentElement.scrollWidth > innerWidth + 1) faults.push("the page is wider than the window")
     for (const it of document.querySelectorAll("header :not(.skip), #table *")) {
         const worded = [...it.childNodes].some((node) => node.nodeType === 3 && node.data.trim())

@@ -38,7 +38,15 @@ COUNTED: Final = ("taps", "tables", "cut while sent", "lost", "doubled", "out of
 
 NOTES: Final = """
 window.taps = []
-let tapAt = 0, before = null
+window.lost = window.late = 0
+let tapAt = 0, before = null, beat = performance.now()
+setInterval(() => {
+    window.late = Math.max(window.late, performance.now() - beat - 100)
+    beat = performance.now()
+}, 100)
+new MutationObserver((changes) => {
+    if (changes.some(({target}) => target.dataset?.light === "lost")) window.lost = Date.now()
+}).observe(document, {subtree: true, attributeFilter: ["data-light"]})
 addEventListener("pointerup", ({timeStamp}) => (tapAt = timeStamp), true)
 new MutationObserver(() => {
     const {tap, tapped} = document.querySelector("#board")?.dataset ?? {}
@@ -55,7 +63,8 @@ new MutationObserver(() => {
     before = tap
 }).observe(document, {subtree: true, childList: true, attributeFilter: ["data-tap", "data-tapped"]})
 """
-"""Writes down every tap that the page marks, and what became of it: the page itself is the witness."""
+"""Writes down every tap that the page marks, and what became of it; and when it said that the line is lost, and by how
+many milliseconds its own clock was late at most: the page itself is the witness."""
 
 STANDING: Final = """() => {
     const legal = [...document.querySelectorAll("#table [data-legal]")].filter((one) => one.checkVisibility())
@@ -160,20 +169,23 @@ class Player:
         self._shelf.close()
 
 
-async def frozen(player: Player, freezes: int) -> list[float]:
-    """Freezes the line at any moment, with or without a tap under way; seconds until each was noticed."""
+async def frozen(player: Player, freezes: int) -> list[tuple[float, float]]:
+    """Freezes the line at any moment, with or without a tap under way; seconds until each was noticed, and how many of
+    them at most the page's own clock was late."""
     noticed = []
     for _ in range(freezes):
         for _ in range(random.randrange(4)):
             await player.play_on()
         await player.settle()
         await asyncio.sleep(random.uniform(0, 6))
+        await player.page.evaluate("window.late = 0")
         player.line.freeze()
-        began = time.perf_counter()
+        began = time.time()
         if random.random() < 0.5:
             await player.tap()
         await player.page.locator("[data-light=lost]").wait_for(timeout=BACK)
-        noticed.append(time.perf_counter() - began)
+        lost, late = await player.page.evaluate("[window.lost, window.late]")
+        noticed.append((lost / 1000 - began, late / 1000))
         await player.settle()
     await player.finish()
     return noticed
@@ -231,12 +243,13 @@ async def tried(players: list[Player], args: argparse.Namespace) -> bool:
     _, shown = await timed(players[0], args.taps // 4, 0.5)
     say(acknowledged_ms=acknowledged, shown_as_sent_ms=shown, at_most_ms=round(1000 * max(players[0].marked)))
     each = await asyncio.gather(*(frozen(player, share[0]) for player in players))
-    noticed = sorted(seconds for one in each for seconds in one)
+    noticed = sorted(freeze for one in each for freeze in one)
     if noticed:
-        say(freezes=len(noticed), median_s=round(noticed[len(noticed) // 2], 1), most_s=round(noticed[-1], 1))
+        middle, (most, late) = noticed[len(noticed) // 2][0], noticed[-1]
+        say(freezes=len(noticed), median_s=round(middle, 1), most_s=round(most, 1), its_clock_was_late_s=round(late, 1))
     await asyncio.gather(*(cut(player, share[1]) for player in players))
     quick = acknowledged < ACKNOWLEDGED and shown < SHOWN
-    return quick and all(seconds < NOTICED for seconds in noticed)
+    return quick and all(seconds < NOTICED for seconds, _ in noticed)
 
 
 async def opened(served: Served, args: argparse.Namespace) -> None:

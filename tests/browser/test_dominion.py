@@ -166,6 +166,20 @@ def test_whatever_is_asked_in_turn_is_said_and_can_be_answered(anna: Prepared):
     assert [] == violations(anna.guest.page)
 
 
+def test_the_card_that_asks_is_seen_beside_the_question(guest: Guests):
+    """On a phone too; a tap reads it."""
+    anna = Prepared(guest("en", size=PHONE), ANNA)
+    anna.show(own(ASKED_IN_TURN[5]))
+    card = anna.guest.board.locator(".prompt > button")
+    words, picture = sentence(anna.guest).bounding_box(), card.locator("svg").bounding_box()
+    assert words and picture
+    assert min(picture["width"], picture["height"]) >= 20
+    assert picture["y"] < words["y"] + words["height"], "they stand side by side"
+    card.tap()
+
+    expect(large(anna.guest)).to_contain_text("Cellar")
+
+
 def test_whatever_an_attack_asks_is_said_and_can_be_answered(guest: Guests):
     bjarni = Prepared(guest("en"), BJARNI)
     for picture in ASKED_BY_ATTACKS:

@@ -1,5 +1,6 @@
 """The ending: what it says to the person who played, what it leaves in sight, the next game, and sounds."""
 
+import re
 from collections.abc import Callable
 
 from browsing import PHONE, Guest, HeldBack, seen, violations
@@ -68,3 +69,14 @@ def test_at_a_table_of_four_names_stand_whole_and_two_winners_are_told_of_in_the
     held.repeat(outcome={**held.last["outcome"], "ranks": [3, 1, 1, 4]})
 
     expect(anna.page.locator("#ending")).to_have_text("Slembi og Slembi 3 unnu. Þú varðst í 3. sæti. Vel spilað!")
+
+
+def test_what_the_other_lost_by_is_told_with_a_minus(guest: Guests):
+    anna = guest("is")
+    held = HeldBack(anna)
+    finished(anna, "random")
+    outcome = held.last["outcome"]
+    line = next(line for lines in outcome["breakdown"] for line in lines)
+    held.repeat(outcome={**outcome, "ranks": [1, 2], "breakdown": [[], [{**line, "points": -4}]]})
+
+    expect(anna.page.locator(".decided li")).to_have_text(re.compile("^Slembi: .* −4 §"))

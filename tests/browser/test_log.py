@@ -102,6 +102,23 @@ def test_the_log_says_you_to_the_one_who_acted_and_names_to_others(guest: Guests
     expect(anna.page.locator(".replay")).to_contain_text("Anna chooses domino")
 
 
+def test_the_end_of_the_log_stays_in_sight_when_there_is_less_room_for_it(guest: Guests):
+    anna = sat_down(guest, "dominion")
+    luck = Random(1)
+    for _ in range(6):
+        anna.act(luck)
+    log, last = anna.page.locator("aside.log .panel > ol"), anna.page.locator(f"{LINE} > button").last
+    assert log.evaluate("it => it.scrollHeight > it.clientHeight")
+    expect(last).to_be_in_viewport(ratio=0.9)
+    anna.page.set_viewport_size({"width": 1280, "height": 633})
+    expect(last).to_be_in_viewport(ratio=0.9)
+    log.evaluate("it => it.scrollTop = 0")
+    anna.page.set_viewport_size({"width": 1280, "height": 600})
+    soon(anna.page, lambda: log.evaluate("it => it.clientHeight"), lambda high: high < 400)
+
+    assert 0 == log.evaluate("it => it.scrollTop"), "one who reads further up is left there"
+
+
 def _deal_is_folded(anna: Guest, game: str) -> None:
     whole, part, _ = DEALT[game]
     deal = anna.page.locator(f"{LINE}.deal").filter(has_text=whole).first
@@ -121,6 +138,7 @@ def _replayed(anna: Guest, tmp_path: Path) -> None:
     seen(anna.page.locator("#board [data-piece]"))
     expect(anna.page.locator("li.turn")).to_have_count(1)
     first = anna.rest().number
+    expect(anna.page.locator("#board .told")).to_have_count(0)  # nothing had been done yet
     assert anna.page.locator("[data-dock] [data-asks]").count()
     expect(anna.page.locator("[data-dock] [data-asks]:visible")).to_have_count(0)
     anna.page.keyboard.press("ArrowRight")
@@ -183,11 +201,19 @@ def test_on_a_phone_the_line_is_written_beside_a_tapped_piece_and_long_words_are
     expect(beside).to_have_count(0)
 
 
-def test_on_a_phone_on_its_side_the_rack_makes_way_for_the_table_that_is_replayed(guest: Guests):
+def room_below_the_table(anna: Guest) -> float:
+    """Pixels between the table of Triominos and the rack below it."""
+    table, rack = (anna.page.locator(f".triominos > {part}").bounding_box() for part in (".table", ".bottom"))
+    return float(rack["y"] - table["y"] - table["height"])
+
+
+def test_on_a_phone_on_its_side_the_rack_makes_way_for_the_table(guest: Guests):
+    """When the game is opened, and when it is replayed."""
     anna = sat_down(guest, "triominos", size=(844, 340))
+    soon(anna.page, lambda: room_below_the_table(anna), lambda room: room >= 0)
+    expect(anna.page.locator(".triominos > .table")).to_be_in_viewport(ratio=0.99)
     anna.go(f"/t/{anna.code}/at/{anna.number}")
     seen(anna.page.locator(".replay"))
     anna.rest()
-    table, rack = (anna.page.locator(f".triominos > {part}").bounding_box() for part in (".table", ".bottom"))
 
-    assert table["y"] + table["height"] <= rack["y"]
+    assert room_below_the_table(anna) >= 0

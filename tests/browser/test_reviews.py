@@ -9,6 +9,10 @@ from playwright.sync_api import Page, expect
 Guests = Callable[..., Guest]
 
 
+AFTER_TWO_FRAMES = """() => new Promise((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY))))"""
+
+
 def finished(guest: Guest) -> str:
     """A game against a bot, in which another plays for the person to the end; the code of its table."""
     code = guest.lay_table("kingdomino", None, "random")
@@ -50,6 +54,7 @@ def test_the_end_of_a_game_leads_to_what_decided_it(guest: Guests):
     assert made == result
     assert result in (0, 50, 100)
     seen(page.locator("#board .hinted"))
+    expect(page.locator("[data-dock] [data-asks]:visible")).to_have_count(0)
     page.locator("summary").click()
     rows = page.locator("tbody tr")
     expect(rows.last).to_contain_text(f"{result} %")
@@ -83,6 +88,28 @@ def test_somebody_beside_the_table_turns_from_seat_to_seat_by_keyboard(guest: Gu
     picture = page.get_by_role("img").and_(page.locator("div"))
     expect(picture).to_have_attribute("aria-label", re.compile(re.escape(page.locator("dd").first.inner_text())))
     assert [] == violations_now(page)
+
+
+def test_a_review_opens_at_its_sums_whatever_its_board_shows(guest: Guests):
+    """A kingdom in which a domino is to be laid is brought into sight at a table, and not here."""
+    eve = guest("en", size=PHONE)
+    code = eve.lay_table("kingdomino", "random", "random")
+    eve.go(f"/t/{code}")
+    seen(eve.page.locator("#ending"))
+    eve.go(f"/t/{code}/review")
+    laid = eve.page.locator("section[aria-labelledby=review-dear] dd").filter(has_text="Lay domino")
+    seats, dear = (eve.page.get_by_role("group", name=eve.say(name)) for name in ("web-review-whose", "review-dearest"))
+    seen(eve.page.locator("#review-dear"))
+    for seat in seats.get_by_role("button").all():
+        seat.click()
+        for decision in dear.get_by_role("button").all():
+            decision.click()
+            before = eve.page.evaluate("scrollY")
+            seen(eve.page.locator("#board svg"))
+            assert before == eve.page.evaluate(AFTER_TWO_FRAMES)
+            if laid.count():
+                return
+    raise AssertionError("no domino is laid among the dearest decisions: give it another luck")
 
 
 def test_a_game_that_goes_on_has_no_review_and_says_so(guest: Guests):

@@ -2,7 +2,7 @@
 import type { Outcome, Points } from "./generated/messages"
 
 export interface Difference {
-  /** The line that says most about it, and whose it is. */
+  /** What the one gained most by, or the other lost most by, and whose line it is. */
   line: Points
   seat: number
   /** How many points the one is ahead of the other by lines of this kind. */
@@ -22,8 +22,9 @@ export function differences({ breakdown }: Outcome, one: number, other: number, 
   const [own, theirs] = [breakdown[one] ?? [], breakdown[other] ?? []]
   const found = [...new Set([...own, ...theirs].map(kindOf))].flatMap((kind) => {
     const [mine, yours] = [own, theirs].map((lines) => lines.filter((line) => kindOf(line) === kind)) as [Points[], Points[]]
-    const all = [...mine.map((line) => ({ line, seat: one })), ...yours.map((line) => ({ line, seat: other }))]
-    const [telling] = all.sort((a, b) => Math.abs(b.line.points) - Math.abs(a.line.points))
+    const gained = mine.filter(({ points }) => points > 0).map((line) => ({ line, seat: one }))
+    const lost = yours.filter(({ points }) => points < 0).map((line) => ({ line, seat: other }))
+    const [telling] = [...gained, ...lost].sort((a, b) => Math.abs(b.line.points) - Math.abs(a.line.points))
     return telling ? [{ ...telling, ahead: sum(mine) - sum(yours) }] : []
   })
   return found.filter(({ ahead }) => ahead > 0).sort((a, b) => b.ahead - a.ahead).slice(0, most)

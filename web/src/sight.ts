@@ -1,5 +1,7 @@
 // What is shown is brought into sight: a hint, what just happened, what a lesson speaks of.
 
+/** Pixels: a window as low as a phone on its side. */
+const LOW = 420
 /** Pixels inside the edge of something that is looked for. */
 const EDGE = 2
 
@@ -21,4 +23,9 @@ export function bringIntoSight(within: Element | null | undefined, marks: string
   const { top, bottom } = shown.getBoundingClientRect()
   if (top >= 0 && bottom <= bar) return
   shown.scrollIntoView({ block: bottom - top > bar ? "start" : "center", inline: "nearest", behavior: motion ? "smooth" : "auto" })
+}
+
+/** A low window opens at the board, where its last events are seen, and not above it. */
+export function openAtTheBoard(table: Element | null): void {
+  if (innerHeight <= LOW) (table?.querySelector("[data-news]") ?? table)?.scrollIntoView()
 }

@@ -54,7 +54,7 @@ duo-steps-left = { $steps ->
     }
 duo-four-shared = All four steps are shared out.
 duo-play-four = Play the four
-duo-take-back = Take back
+duo-take-back = Choose again
 duo-rule = Rule { $section }
 
 duo-card-does = { $card ->

@@ -42,7 +42,7 @@ duo-steps-left = { $steps ->
     }
 duo-four-shared = Öllum fjórum skrefunum er ráðstafað.
 duo-play-four = Spila út fjarkanum
-duo-take-back = Taka til baka
+duo-take-back = Velja aftur
 duo-rule = Regla { $section }
 
 duo-card-does = { $card ->
