@@ -26,7 +26,7 @@ from spilabord.server.http.requests import (
     room_of,
     whole_number,
 )
-from spilabord.server.network.addresses import address_of, guest_of
+from spilabord.server.network.addresses import address_of, groups_of
 from spilabord.server.rooms.rooms import renewed
 from spilabord.server.service import Service
 from spilabord.table import gate
@@ -94,7 +94,8 @@ async def open_record(request: Request, service: Service) -> Response:
     device = await known_device(request, service)
     address = address_of(request)
     service.check_new_table(address)
-    async with service.rooms.slices.lane(f"records of {guest_of(address)}"):  # each is megabytes, from its first byte
+    site = groups_of(address)[-1]  # or one with a /48 would have all the turns there are
+    async with service.rooms.slices.lane(f"records of {site}"):  # each is megabytes, from its first byte
         content = await _arrived(read_json(request, service.limiter.limits.record))
         made = await _opened(service, content, device.id, address)
     return json_response(TableMade(table_link(request, made.terms.code), info(made)), 201)
