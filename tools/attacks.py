@@ -11,12 +11,18 @@ import json
 import random
 import secrets
 from collections.abc import Awaitable, Callable
+from typing import Any
 from urllib.parse import urlsplit
 
+import msgspec
 from trial import BROKEN, Visitor, sit_down
 
-from spilabord.games import games
+from spilabord.games import find_game, games
+from spilabord.lab.orders import Order
+from spilabord.lab.simulate import play_one
 from spilabord.server.client import Live
+from spilabord.table.puzzles import shipped_puzzles
+from spilabord.table.record import write_record
 
 ADDRESS = "127.66.66.66"
 BOT = "search:ms=500"
@@ -35,7 +41,7 @@ PACE = 1.0
 PREPARATION = 40.0
 """Seconds at most in which a long log is written and sockets are opened: then floods use up what one address may do."""
 
-TROUBLE = (*BROKEN, AssertionError, ValueError, KeyError)
+TROUBLE = (*BROKEN, AssertionError, ValueError, KeyError, IndexError)
 """What an attacker meets: everything, and goes on."""
 
 WORD = "þ" * 190 + "!"
@@ -78,6 +84,11 @@ class Attacker:
         sized = f"content-type: application/json\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
         answer = await self.raw((head + sized).encode() + body)
         return int(answer.split(b" ", 2)[1]) if answer else 0
+
+    async def asked(self, method: str, path: str, body: bytes) -> Any:
+        """What this device is answered, if it is done; None if it is refused."""
+        reply = await asyncio.to_thread(self.visitor._ask, method, path, msgspec.Raw(body), {})
+        return reply.json() if reply.status < 300 else None
 
     async def alone(self, live: Live) -> None:
         """Sits down at a table for one."""
@@ -250,6 +261,68 @@ async def big_bodies(attacker: Attacker) -> None:
     await again_and_again(attacker, "big bodies", once, 0.05)
 
 
+# Games that are over: records, playing on, reviews and puzzles
+
+
+async def finished_games(attacker: Attacker) -> None:
+    """Opens the longest records there are; then plays on from them, has them reviewed, and fetches them again."""
+    record = await asyncio.to_thread(longest_record)
+    on = json.dumps({"seats": [{}, {"bot": "random"}], "anew": 0}).encode()
+    codes: list[str] = []
+
+    async def opening() -> None:
+        answer = await attacker.asked("POST", "/api/records", record)
+        if answer is not None:
+            codes.append(answer["table"]["code"])
+
+    async def using() -> None:
+        code = random.choice(codes)
+        await attacker.request("GET", f"/api/tables/{code}/review")
+        await attacker.request("GET", f"/api/tables/{code}/record")
+        await attacker.request("POST", f"/api/tables/{code}/at/{random.randrange(1, 9_000)}/on", on)
+
+    laying = asyncio.create_task(again_and_again(attacker, "records opened", opening, 1.0))
+    await attacker.prepared.wait()
+    await asyncio.gather(laying, *(again_and_again(attacker, "finished games", using, 0.5) for _ in range(4)))
+
+
+def longest_record() -> bytes:
+    """A match of 100 rounds: nearly as many entries as a log may have."""
+    options = find_game("triominos").options(rounds=100)
+    record = play_one(Order("triominos", options, ("random", "random"), seed=3), 0).record
+    return write_record(record).encode()
+
+
+async def bad_records(attacker: Attacker) -> None:
+    """Records that are none: as large as they may be, and some of which the last byte never comes."""
+    event = b'{"seat":0,"action":"a","drawn_from":{"a":1}},'
+    body = b'{"format":"spilabord-record-1","events":[' + event * (3_900_000 // len(event))
+
+    async def once() -> None:
+        await attacker.request("POST", "/api/records", body)
+
+    async def never() -> None:
+        head = f"POST /api/records HTTP/1.1\r\nhost: {urlsplit(attacker.base).netloc}\r\n"
+        rest = f"cookie: {attacker.visitor.cookie}\r\ncontent-type: application/json\r\ncontent-length: 3999999\r\n\r\n"
+        await attacker.raw((head + rest).encode() + body, hold=60)
+
+    await asyncio.gather(
+        again_and_again(attacker, "bad records", once, 1.0),
+        *(again_and_again(attacker, "records that do not end", never, 1.0) for _ in range(SLOW)),
+    )
+
+
+async def puzzles(attacker: Attacker) -> None:
+    """Every puzzle, its plain picture and its solution, over and over."""
+    shipped = {key: shipped_puzzles(game) for key, game in games().items()}
+    paths = [f"/api/puzzles/{key}/{one.id}" for key, found in shipped.items() if found for one in found.puzzles]
+
+    async def once() -> None:
+        await attacker.request("GET", random.choice(paths) + random.choice(("", "/plain?lang=is", "/solution")))
+
+    await asyncio.gather(*(again_and_again(attacker, "puzzles", once, 0.05) for _ in range(4)))
+
+
 # Connections
 
 
@@ -301,8 +374,8 @@ async def slow_readers(attacker: Attacker) -> None:
     await asyncio.gather(*(again_and_again(attacker, "slow readers", once, 1.0) for _ in range(SLOW)))
 
 
-SOCKETS = (long_log, tables_of_bots, hints, talk, idle_sockets, slow_readers, pings)
-FLOODS = (requests_without_end, half_requests, devices_and_tables, guesses, big_bodies)
+SOCKETS = (long_log, finished_games, tables_of_bots, hints, talk, idle_sockets, slow_readers, pings)
+FLOODS = (requests_without_end, half_requests, devices_and_tables, guesses, big_bodies, bad_records, puzzles)
 
 
 async def besiege(base: str, seconds: float) -> dict[str, int]:

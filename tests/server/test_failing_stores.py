@@ -1,10 +1,13 @@
 """Stores that fail: full, read-only, damaged, restarted, in use by another server; it is said, and nothing is lost."""
 
 import asyncio
+import contextlib
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -203,6 +206,61 @@ async def test_on_a_full_disk_of_postgresql_health_is_not_well_and_clocks_stand_
     assert isinstance(done, Done)
     assert (200, {"status": "well"}) == well
     assert not [line for line in caplog.messages if "pipeline" in line.lower()]
+
+
+SMALL_DISK = 120 << 20
+"""Bytes: a cluster takes some 40 million, and keeps a log of 16 million ready."""
+
+
+@pytest.fixture
+def small_disk() -> Iterator[Path]:
+    """A folder on a disk of its own, in memory."""
+    with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp") as name:
+        mount = ["mount", "-t", "tmpfs", "-o", f"size={SMALL_DISK},mode=755", "tmpfs", name]
+        if shutil.which("mount") is None or subprocess.run(mount, check=False, capture_output=True).returncode:
+            pytest.skip("a disk can be mounted here by nobody, or by root alone")
+        try:
+            yield Path(name)
+        finally:
+            subprocess.run(["umount", "--lazy", name], check=True)
+
+
+def fill(disk: Path) -> Path:
+    """A file that leaves no room on this disk."""
+    filling = disk / "filling"
+    with filling.open("wb", buffering=0) as file, contextlib.suppress(OSError):
+        while file.write(bytes(1 << 12)):
+            pass
+    return filling
+
+
+async def test_postgresql_on_a_disk_that_is_really_full(small_disk: Path, caplog: pytest.LogCaptureFixture):
+    """It has no room for another page of entries: people are told, and play goes on when there is room."""
+    running = Cluster(small_disk)
+    try:
+        async with playing(running.address) as guests:
+            filling = fill(small_disk)
+            said = 0
+            while isinstance(answer := await guests.say("x" * 400), Done):
+                said += 1
+            told = await guests.onlooker.next("refused")
+            ill = [await guests.health() for _ in range(3)]
+            made = await guests.device.ask("POST", "/api/tables", {"game": "kingdomino", "seats": [{}, {}]})
+            filling.unlink()
+            done = await guests.say("again")
+            well = await guests.health()
+            rows = await guests.service.store.rows(guests.code)
+    finally:
+        running.stop()
+
+    assert said > 0, "the disk was full too soon"
+    assert "refused-store-full" == answer.reason.id == told["reason"]["id"]
+    assert [(503, "disk-full")] * 3 == [(status, body["fault"]) for status, body in ill]
+    assert (503, "refused-store-full") == (made.status, made.json()["reason"]["id"])
+    assert isinstance(done, Done), "nothing can be said although there is room"
+    assert done.number == rows[-1].number == len(rows)
+    assert (200, {"status": "well"}) == well
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 def test_what_is_written_to_try_for_room_takes_that_room(postgres: str):

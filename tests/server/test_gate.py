@@ -57,7 +57,7 @@ def test_a_seat_is_its_devices_and_the_table_from_beside_is_for_watchers_and_pla
 
 
 async def test_no_way_out_is_open_while_the_gate_is_closed(file_store: str, monkeypatch: pytest.MonkeyPatch):
-    """News, a look, an earlier moment in both forms, a hint, a record and a review, for the holder of the seat."""
+    """News, a look, an earlier moment in both forms, a hint, a record, a review, playing on: for the seat’s holder."""
     async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
         anna = await Device(base).introduce("Anna")
         code = await anna.make_table("kingdomino", [None, "random"])
@@ -76,9 +76,10 @@ async def test_no_way_out_is_open_while_the_gate_is_closed(file_store: str, monk
             look = await live.next("refused")
         paths = ("at/2?seat=0", "at/2", "at/2/plain?seat=0", "record", "review")
         past = [await anna.ask("GET", f"/api/tables/{code}/{what}") for what in paths]
+        past.append(await anna.ask("POST", f"/api/tables/{code}/at/2/on", {"seats": [{}, {"bot": "random"}]}))
 
     assert ["refused-not-your-seat"] * 3 == [no["reason"]["id"] for no in (hint, stopped, look)]
-    assert [403] * 5 == [answer.status for answer in past]
+    assert [403] * 6 == [answer.status for answer in past]
 
 
 VIEWED = {

@@ -231,6 +231,75 @@ async def test_one_address_opens_and_lays_no_more_than_it_may(file_store: str, m
         assert ("refused-too-big", 413) == (large.json()["reason"]["id"], large.status)
 
 
+async def test_what_an_address_may_have_laid_is_counted_in_bytes_too(file_store: str):
+    """A record may have 4 MB of texts in few entries, and each table that plays on from it has them again."""
+    record = simulated()
+    verbose = replace(record, events=(replace(record.events[0], bot="x" * 2_000), *record.events[1:]))
+    limits = Limits(laid_bytes=0.001, laid_bytes_burst=20_000)
+    async with house(HostSettings(file_store, limits=limits)) as (base, _):
+        device = await Device(base).introduce("Anna")
+        code = (await opened(device, verbose)).json()["table"]["code"]
+        on = [(await on_from(device, code, 14, None, "random")).status for _ in range(9)]
+        assert 201 == on[0]
+        assert 429 == on[-1]
+        assert "refused-too-fast" == (await opened(device, verbose)).json()["reason"]["id"]
+
+
+async def test_an_address_sends_one_record_at_a_time_and_not_for_long(file_store: str, monkeypatch: pytest.MonkeyPatch):
+    """Four megabytes of each were kept, for as long as somebody took to send the last byte."""
+    reading = most = 0
+    read_json = onward.read_json
+
+    async def counted(*how: Any) -> bytes:
+        nonlocal reading, most
+        reading += 1
+        most = max(most, reading)
+        try:
+            return await read_json(*how)
+        finally:
+            reading -= 1
+
+    monkeypatch.setattr(onward, "read_json", counted)
+    monkeypatch.setattr(onward, "TO_ARRIVE", 0.5)
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
+        device = await Device(base).introduce("Anna")
+        answers = await asyncio.gather(*(half_sent(device) for _ in range(3)))
+        monkeypatch.setattr(onward, "TO_ARRIVE", PATIENCE)
+        whole = await opened(device, simulated())
+
+    assert [b"HTTP/1.1 408"] * 3 == answers
+    assert 1 == most
+    assert 201 == whole.status
+
+
+async def half_sent(device: Device) -> bytes:
+    """How the answer begins to a record whose second half never comes."""
+    host, port = device.base.removeprefix("http://").split(":")
+    reader, to = await asyncio.open_connection(host, int(port))
+    head = f"POST /api/records HTTP/1.1\r\nhost: {host}:{port}\r\ncookie: {device.cookie}\r\n"
+    to.write(f"{head}content-type: application/json\r\ncontent-length: 1000000\r\n\r\n".encode() + b" " * 500_000)
+    try:
+        return await reader.read(12)
+    finally:
+        to.close()
+
+
+async def test_what_is_long_and_no_record_is_read_by_the_checkers_process_alone(
+    file_store: str, monkeypatch: pytest.MonkeyPatch
+):
+    """Four megabytes made for it hold up everybody for 80 ms, and take ten times their room."""
+    here: list[int] = []
+    read = checker._read
+    monkeypatch.setattr(checker, "_read", lambda content: here.append(len(content)) or read(content))
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):
+        device = await Device(base).introduce("Anna")
+        for size in (1_000, 100_000):
+            answer = await opened(device, b'{"game": "' + b"x" * size + b'"}')
+            assert answer.json()["reason"]["id"] in ("refused-record-not-whole", "refused-record-field")
+
+    assert 1 == len(here)
+
+
 async def test_a_record_that_takes_too_long_is_given_up(file_store: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(checker, "PATIENCE", 0.001)
     async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, _):

@@ -9,9 +9,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from patience import PATIENCE
 from served import Guest, house
 
+from spilabord.server.bots.queue import Rank, Share
 from spilabord.server.client import Device
 from spilabord.server.keeping import DAY, Keep
 from spilabord.server.network.limits import UNLIMITED
@@ -158,3 +160,38 @@ async def test_an_address_that_waits_for_reviews_waits_before_it_asks_for_more(
         assert (503, "refused-review-busy") == (more.status, more.json()["reason"]["id"])
         assert again["stage"] != "failed"
         assert 1 == service.reviews.waiting
+
+
+async def test_who_waits_for_better_reviews_keeps_nobody_from_a_first_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """One address had every game it ever played refined, for minutes each: all others were told to come again."""
+    monkeypatch.setattr(reviews, "MOST", 1)
+    monkeypatch.setattr(reviews, "MOST_EACH", 1)
+    before_all = Share(Rank.PRESENT, "somebody", "else")
+    async with house(settings(f"sqlite:///{tmp_path / 'tables.db'}")) as (base, service):
+        better = service.reviews._lanes[False]
+        await better.enter(before_all)
+        anna, first = await finished(base, "random")
+        bjarni, second = await finished(base, "random")
+        found = [await reviewed(anna, first, "refining"), await reviewed(bjarni, second, "refining")]
+        async with asyncio.timeout(PATIENCE):
+            while service.reviews.waiting > 1:  # the second leaves room, and begins again when it is asked for
+                await asyncio.sleep(0.01)
+        better.leave(before_all)
+
+        assert [1, 1] == [one["round"] for one in found]
+        assert [2, 2] == [(await reviewed(anna, first))["round"], (await reviewed(bjarni, second))["round"]]
+
+
+async def test_a_review_that_takes_too_long_is_given_up_and_not_begun_again(tmp_path: Path):
+    """A match of 4,212 actions took the only process for first passes for longer than a quarter of an hour."""
+    passes = Passes(Work(2, 2, 0.0, most=0.0), Work(16, 16, 0.0))
+    store = f"sqlite:///{tmp_path / 'tables.db'}"
+    async with house(replace(settings(store), reviews=passes)) as (base, service):
+        anna, code = await finished(base, "random")
+        await reviewed(anna, code, "failed")
+        again = [(await asked(anna, code))["stage"] for _ in range(3)]
+
+        assert ["failed"] * 3 == again
+        assert 0 == service.reviews.waiting

@@ -14,12 +14,14 @@ from served import SPECTATOR, house
 from spilabord.games import games
 from spilabord.server.client import Device
 from spilabord.server.clock import ServerClock
+from spilabord.server.codes import new_code
 from spilabord.server.live.messages import Done
 from spilabord.server.live.socket import Connection
 from spilabord.server.network.limits import UNLIMITED, RateLimiter
+from spilabord.server.rooms import rooms
 from spilabord.server.rooms.history import History, Rows, ToldBlocks
 from spilabord.server.rooms.room import MOST_RECENT, RECENT, Room
-from spilabord.server.rooms.rooms import IDLE
+from spilabord.server.rooms.rooms import CROWDED, IDLE, LONG
 from spilabord.server.service import HostSettings
 from spilabord.server.slices import Slices
 from spilabord.table.log import Row, folded
@@ -216,3 +218,26 @@ async def test_a_table_that_somebody_is_about_to_come_to_is_not_forgotten(file_s
         found.used -= 2 * IDLE
         service.rooms.let_go()
         assert found is not await service.rooms.find(code)
+
+
+async def test_long_tables_that_nobody_looks_at_are_let_go_sooner_when_they_are_many(
+    file_store: str, monkeypatch: pytest.MonkeyPatch
+):
+    """One address could have hundreds of long logs in memory, by looking at one after the other."""
+    monkeypatch.setattr(rooms, "MOST_IDLE", 2 * LONG)
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (_, service):
+        codes = [new_code() for _ in range(3)]
+        for code in codes:
+            terms = Terms(code, "secret_cards", "1", {}, (None, None), None, True, False, "", "", 1)
+            words = [Row(number, 1, Said(0, "word")) for number in range(1, LONG + 1)]
+            await service.store.make_table(terms, words, None, False)
+        for code in codes[:2]:
+            (await service.rooms.find(code)).used -= 2 * CROWDED
+        looked_at = await service.rooms.find(codes[0])
+        looked_at.connections.add(asyncio.Event())
+        looked_at.used -= 2 * CROWDED
+        assert all(service.rooms.has(code) for code in codes[:2])
+        monkeypatch.setattr(rooms, "MOST_IDLE", LONG)
+        await service.rooms.find(codes[2])
+
+        assert [True, False, True] == [service.rooms.has(code) for code in codes]

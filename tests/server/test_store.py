@@ -11,6 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.command import upgrade
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from msgspec.structs import replace
 from patience import PATIENCE
 from sqlalchemy import Connection, insert
 
@@ -44,6 +45,27 @@ async def stores(unattended: str) -> AsyncIterator[list[Store]]:
     yield both
     for store in both:
         await store.close()
+
+
+async def test_a_long_log_is_written_in_pieces_and_listed_when_it_is_whole(stores: list[Store]):
+    """Whoever acts meanwhile waited for one commit of up to 20,000 rows."""
+    store, code = stores[0], new_code()
+    terms = replace(card(code), listed=True)
+    rows = [Row(number, 1, Said(0, f"word {number}")) for number in range(1, 1_202)]
+    written: list[tuple[int, bool]] = []
+    store_writer = store._writer
+    assert store_writer is not None
+    write = store_writer.write
+
+    async def seen(job: writer.Job) -> None:
+        await write(job)
+        written.append((sum(name == "entry" for name, _ in job.writes), code in await stores[1].listed()))
+
+    store_writer.write = seen  # type: ignore[method-assign]
+    await store.make_table(terms, rows, None, False)
+
+    assert [(500, False), (500, False), (201, False), (0, True)] == written
+    assert rows == await stores[1].rows(code)
 
 
 async def test_migrations_lead_to_the_schema_that_the_code_speaks_of(unattended: str, stores: list[Store]):

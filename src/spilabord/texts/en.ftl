@@ -450,6 +450,7 @@ refused-too-fast = Too much at once. Wait a little.
 refused-too-many = Too many connections from one address.
 refused-too-many-devices = This seat is open on { $most } devices already. End one of them first.
 refused-too-many-tables = Too many tables made from one address wait for their game to begin. Play at one of them, or wait a little.
+refused-too-slow = This took too long to arrive. Try again.
 refused-undo-asked-already = Somebody has already asked for an undo.
 refused-undos = { $most } undos in a row are enough. Play on first.
 refused-undo-too-far = Somebody has taken over a seat since; what was done before cannot be taken back.

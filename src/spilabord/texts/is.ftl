@@ -435,6 +435,7 @@ refused-too-fast = Of mikið í einu. Bíddu aðeins.
 refused-too-many = Of margar tengingar frá sama stað.
 refused-too-many-devices = Þetta sæti er þegar opið í { $most } tækjum. Lokaðu því fyrst í einu þeirra.
 refused-too-many-tables = Of mörg borð frá sama stað bíða þess að spilið hefjist. Spilaðu við eitthvert þeirra eða bíddu aðeins.
+refused-too-slow = Þetta var of lengi að berast. Reyndu aftur.
 refused-undo-asked-already = Þegar hefur verið beðið um að fá að taka til baka.
 refused-undos = Nóg er að taka { $most } sinnum til baka í röð. Spilaðu fyrst áfram.
 refused-undo-too-far = Einhver hefur tekið við sæti síðan; það sem gert var áður verður ekki tekið til baka.

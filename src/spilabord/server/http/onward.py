@@ -1,6 +1,7 @@
 """Endpoints for playing on: from a moment of a finished game, and opening a record of one that was played elsewhere."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Awaitable, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -25,7 +26,7 @@ from spilabord.server.http.requests import (
     room_of,
     whole_number,
 )
-from spilabord.server.network.addresses import address_of
+from spilabord.server.network.addresses import address_of, groups_of
 from spilabord.server.rooms.rooms import renewed
 from spilabord.server.service import Service
 from spilabord.table import gate
@@ -38,6 +39,9 @@ from spilabord.table.refusals import Refused
 from spilabord.table.table import AnyEntry, Table
 from spilabord.table.telling import info
 from spilabord.table.terms import Origin, Terms
+
+TO_ARRIVE = 60.0
+"""Seconds in which a record must have come."""
 
 ROOM_TO_PLAY = LIMITS.entries // 4
 """Entries of a log that a line must leave free for the game that goes on."""
@@ -56,8 +60,8 @@ async def play_on(request: Request, service: Service) -> Response:
     async with one_at_a_time(request, service):
         room = await service.rooms.find(table.terms.code)
         terms, entries = onward(await room.seen(device.id, SPECTATOR, number), order, service.allowed)
-    _check_length(service, address, entries, LIMITS.entries - ROOM_TO_PLAY)
-    made = await service.rooms.lay(renewed(replace(terms, host=device.id), service.clock.now()), entries)
+        _check_length(service, address, entries, LIMITS.entries - ROOM_TO_PLAY)
+        made = await service.rooms.lay(renewed(replace(terms, host=device.id), service.clock.now()), entries)
     service.count_unstarted(made.terms.code, address)
     return json_response(TableMade(table_link(request, made.terms.code), info(made)), 201)
 
@@ -90,14 +94,29 @@ async def open_record(request: Request, service: Service) -> Response:
     device = await known_device(request, service)
     address = address_of(request)
     service.check_new_table(address)
-    content = await read_json(request, service.limiter.limits.record)
-    async with one_at_a_time(request, service):
-        record = await service.checker.checked(content)
+    site = groups_of(address)[-1]  # or one with a /48 would have all the turns there are
+    async with service.rooms.slices.lane(f"records of {site}"):  # each is megabytes, from its first byte
+        content = await _arrived(read_json(request, service.limiter.limits.record))
+        made = await _opened(service, content, device.id, address)
+    return json_response(TableMade(table_link(request, made.terms.code), info(made)), 201)
+
+
+async def _arrived(reading: Awaitable[bytes]) -> bytes:
+    """The record that is sent; others from this address wait for it."""
+    try:
+        async with asyncio.timeout(TO_ARRIVE):
+            return await reading
+    except TimeoutError:
+        raise Refused("too-slow", 408) from None
+
+
+async def _opened(service: Service, content: bytes, device: str, address: str) -> Table:
+    """The table that shows the record in these bytes, which is checked."""
+    record = await service.checker.checked(content)
     await _check_over(service, record)
     entries = entries_of(record)
     _check_length(service, address, entries, LIMITS.entries)
-    made = await service.rooms.lay(_terms_of(record, device.id, service.clock.now()), entries, device.id)
-    return json_response(TableMade(table_link(request, made.terms.code), info(made)), 201)
+    return await service.rooms.lay(_terms_of(record, device, service.clock.now()), entries, device)
 
 
 async def _check_over(service: Service, record: Record) -> None:
@@ -108,11 +127,13 @@ async def _check_over(service: Service, record: Record) -> None:
 
 
 def _check_length(service: Service, address: str, entries: Sequence[AnyEntry], most: int) -> None:
-    """Refuses more entries than a log may begin with, and than this address may have written down today."""
+    """Refuses more than a log may begin with, and than this address may have written down today."""
     if len(entries) > most:
         raise Refused("line-too-long", 413, most=most)
-    if not service.limiter.allows("commands", address, len(entries)):
-        raise Refused("too-fast", 429)
+    written = sum(len(msgspec.json.encode(entry)) for entry in entries)
+    for kind, tokens in (("commands", len(entries)), ("laid_bytes", written)):
+        if not service.limiter.allows(kind, address, tokens):
+            raise Refused("too-fast", 429)
 
 
 def _terms_of(record: Record, host: str, now: int) -> Terms:

@@ -181,7 +181,7 @@ API: Final = (
         bodies.TableMade,
         body=Record,
         status=201,
-        refusals=(400, 401, 409, 413, 422),
+        refusals=(400, 401, 408, 409, 413, 422),
     ),
     Operation(
         "GET",

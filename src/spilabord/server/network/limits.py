@@ -45,6 +45,9 @@ class Limits(Struct, frozen=True):
     """What people at one address say."""
     talk_bytes: float = 4_000_000 / DAY
     talk_bytes_burst: float = 4_000_000.0
+    laid_bytes: float = 20_000_000 / DAY
+    laid_bytes_burst: float = 20_000_000.0
+    """Bytes of what was played elsewhere: of records that are opened, and of games that are played on from."""
     requests: float = 10.0
     requests_burst: float = 120.0
     """Requests of the API; more are refused."""

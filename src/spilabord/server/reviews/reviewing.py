@@ -41,6 +41,31 @@ STEPS: Final = 50
 """How often at most it is told how far a review is."""
 
 
+class TooCostly(Exception):
+    """A pass takes longer than it may: others wait for theirs."""
+
+
+class Bounded:
+    """Says how far a pass is, a few times, and gives it up when its time on the processor is over."""
+
+    def __init__(self, most: float, tell: Callable[[float], None] = lambda _: None) -> None:
+        self._until = time.process_time() + most
+        self._tell = tell
+        self._told = -1
+
+    def silent(self, done: int, of: int) -> None:  # noqa: ARG002 (a review tells both)
+        """Another event is judged, of a part of the pass that is not told of."""
+        if time.process_time() > self._until:
+            raise TooCostly
+
+    def hear(self, done: int, of: int) -> None:
+        """So many events of so many are judged."""
+        self.silent(done, of)
+        if (step := STEPS * done // of) > self._told:
+            self._told = step
+            self._tell(done / of)
+
+
 class Desk:
     """Reviews one game after the other, and remembers what is compiled."""
 
@@ -51,41 +76,30 @@ class Desk:
     def work(self, order: Order) -> None:
         """Review this game; what must be compiled first is told."""
         game = find_game(order.record.game)
+        bounded = Bounded(order.work.most, lambda share: self._send(Reply("judging", share)))
         if game.key not in self._warm:
-            self._warm_up(game, order.record)
-        effort = Effort(playouts=affordable(game, order), planned=order.planned)
-        found = review(game, order.record, effort, self._hear())
+            self._warm_up(game, order.record, bounded)
+        effort = Effort(playouts=affordable(game, order, bounded), planned=order.planned)
+        found = review(game, order.record, effort, bounded.hear)
         told = msgspec.json.encode(told_of(game, order, found))
         self._send(Reply("done", 1.0, msgspec.Raw(told)))
 
-    def _warm_up(self, game: AnyGame, record: Record) -> None:
+    def _warm_up(self, game: AnyGame, record: Record, bounded: Bounded) -> None:
         """Have what a review needs compiled or fetched, by one of hardly any playouts."""
         from spilabord.compiled.kernels import counted
 
         with counted(lambda count: self._send(Reply("compiling")) if count == 1 else None):
-            review(game, record, Effort(playouts=1, planned=False))
+            review(game, record, Effort(playouts=1, planned=False), bounded.silent)
         self._warm.add(game.key)
 
-    def _hear(self) -> Callable[[int, int], None]:
-        """Tells how far it is, a few times."""
-        told = -1
 
-        def hear(done: int, of: int) -> None:
-            nonlocal told
-            if (step := STEPS * done // of) > told:
-                told = step
-                self._send(Reply("judging", done / of))
-
-        return hear
-
-
-def affordable(game: AnyGame, order: Order) -> int:
+def affordable(game: AnyGame, order: Order, bounded: Bounded) -> int:
     """Playouts for each estimate, going by how long a few take: rollouts of one game are long, of another short."""
     work = order.work
     if work.playouts <= work.least:
         return work.playouts
     began = time.process_time()
-    review(game, order.record, Effort(playouts=A_FEW, planned=False))
+    review(game, order.record, Effort(playouts=A_FEW, planned=False), bounded.silent)
     each = (time.process_time() - began) * OF_PLAYOUTS / A_FEW
     return max(work.least, min(work.playouts, int(work.seconds / each)))
 

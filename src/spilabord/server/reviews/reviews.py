@@ -5,7 +5,6 @@ Each game is reviewed once for all who ask. What is being made is lost when the 
 
 import asyncio
 import logging
-from collections import Counter
 from typing import Any, Final
 
 import msgspec
@@ -17,7 +16,15 @@ from spilabord.server.bots.compiling import NICE, Compiling
 from spilabord.server.bots.lanes import Lane
 from spilabord.server.bots.queue import Rank, Share
 from spilabord.server.reviews.told import FORM, ReviewInfo, Stage
-from spilabord.server.reviews.worker import PROGRAM, Order, Reviewer, ReviewerDied, ReviewFailed, Work
+from spilabord.server.reviews.worker import (
+    PROGRAM,
+    TOO_COSTLY,
+    Order,
+    Reviewer,
+    ReviewerDied,
+    ReviewFailed,
+    Work,
+)
 from spilabord.server.slices import Slices
 from spilabord.server.store.faults import StoreFailed
 from spilabord.server.store.store import KeptReview, Store
@@ -30,16 +37,20 @@ from spilabord.table.table import Table
 from spilabord.table.undo import Undone
 
 MOST: Final = 50
-"""Games that are reviewed or wait for it at the same time; more are refused."""
+"""Games that wait for their first pass, or are in it, at the same time; more are refused. As many for the better one,
+which of more is made when somebody asks again: it keeps nobody from a first pass."""
 
 MOST_EACH: Final = 5
-"""Of these as many whose first pass somebody at one address waits for."""
+"""Of these as many for one address."""
 
 LONGEST: Final = 5_000
 """Actions of a game beyond which it is not reviewed: it would take many minutes."""
 
 ATTEMPTS: Final = 3
 """How often a review is begun when the process that makes it dies."""
+
+MOST_NOTED: Final = 1_000
+"""Games of which it is known that their review failed; of more, it is tried again."""
 
 A_LOOK: Final = 0.5
 """Seconds between two looks whether a game is compiled."""
@@ -54,13 +65,13 @@ REFINED: Final = Work(playouts=512, least=64, seconds=45.0)
 class Passes(Struct, frozen=True):
     """How much work the first pass is, and the better one."""
 
-    first: Work = Work(playouts=64, least=32, seconds=1.5)
+    first: Work = Work(playouts=64, least=32, seconds=1.5, most=30.0)
     refined: Work | None = REFINED
     """None: the first pass is all there is."""
 
     def within(self, seconds: int) -> "Passes":
         """With a better pass that takes about this time of one core; none if that is 0."""
-        return replace(self, refined=replace(REFINED, seconds=seconds) if seconds else None)
+        return replace(self, refined=replace(REFINED, seconds=seconds, most=4.0 * seconds) if seconds else None)
 
     @property
     def works(self) -> tuple[Work, ...]:
@@ -71,11 +82,11 @@ class Passes(Struct, frozen=True):
 class Job:
     """A review that is being made: for whose address, and how far it is."""
 
-    def __init__(self, origin: str) -> None:
+    def __init__(self, origin: str, first: bool) -> None:
         self.origin = origin
         self.stage: Stage = "waiting"
         self.share = 0.0
-        self.first = True
+        self.first = first
         """Whether somebody waits for the first pass."""
 
     def hear(self, stage: Stage, share: float) -> None:
@@ -91,6 +102,8 @@ class Reviews:
         self._jobs: dict[str, tuple[Job, asyncio.Task[None]]] = {}
         self._failed: set[str] = set()
         """Games whose review failed and was not asked for since."""
+        self._given_up: set[str] = set()
+        """Games that are too long to be reviewed: asked for again, they would only take the time again."""
         self._lanes = {True: Lane(1), False: Lane(1)}
         self.program = PROGRAM
         self._reviewers: dict[bool, Reviewer] = {}
@@ -123,65 +136,70 @@ class Reviews:
         code = table.terms.code
         if made >= len(self._passes.works):
             return "done", 1.0
-        if code in self._failed:
+        if code in self._failed or code in self._given_up:
             if not made:
                 self._failed.discard(code)  # who asks again begins anew
             return ("done" if made else "failed"), 1.0
-        if code not in self._jobs:
-            self._begin(table, made, origin)
+        if code not in self._jobs and not self._begin(table, made, origin):
+            return "refining", 0.0  # there is one already, and no room for a better one now
         job, _ = self._jobs[code]
         if made:
             return "refining", 0.0 if job.first else job.share
         return job.stage, job.share
 
-    def _begin(self, table: Table, made: int, origin: str) -> None:
-        """Have this game reviewed, if there is room."""
+    def _begin(self, table: Table, made: int, origin: str) -> bool:
+        """Have this game reviewed; False if there is a first review and no room for the better one."""
         code = table.terms.code
         if table.game.fast is None:
             raise Refused("review-no-twin", game=table.terms.game)
         if len(table.events) > LONGEST:
             raise Refused("review-too-long", most=LONGEST)
-        each = Counter(job.origin for job, _ in self._jobs.values() if job.first)
-        if each[origin] >= MOST_EACH or len(self._jobs) >= MOST:
+        job = Job(origin, first=not made)
+        if not self._has_room(job):
+            if made:
+                return False
             raise Refused("review-busy", 503)
-        job = Job(origin)
         task = asyncio.create_task(self._make(job, table, made))
         self._jobs[code] = job, task
         task.add_done_callback(lambda _: self._jobs.pop(code, None))
+        return True
+
+    def _has_room(self, one: Job) -> bool:
+        """Whether this game may wait for its pass too."""
+        alike = [job.origin for job, _ in self._jobs.values() if job is not one and job.first == one.first]
+        return len(alike) < MOST and alike.count(one.origin) < MOST_EACH
 
     async def _make(self, job: Job, table: Table, made: int) -> None:
         """Both passes, or the one that is missing; each is kept as soon as it is there."""
         code = table.terms.code
         try:
             for number, work in list(enumerate(self._passes.works, start=1))[made:]:
-                job.first = number == 1
+                if job.first and number > 1:
+                    job.first = False
+                    if not self._has_room(job):
+                        return
                 told = await self._pass(job, table, work)
                 await self._store.keep_review(KeptReview(code, FORM, number, told))
         except (ReviewFailed, ReviewerDied) as error:
             log.warning("table %s could not be reviewed: %s", code[:2] + "…", error)
-            self._note_failed(code)
+            _note(self._given_up if str(error) == TOO_COSTLY else self._failed, code)
         except StoreFailed:
             pass  # the store has told why; who asks again begins anew
         except Exception:
             log.exception("a review failed")
-            self._note_failed(code)
-
-    def _note_failed(self, code: str) -> None:
-        if len(self._failed) >= 1_000:
-            self._failed.clear()
-        self._failed.add(code)
+            _note(self._failed, code)
 
     async def _pass(self, job: Job, table: Table, work: Work) -> str:
         """One pass, when its turn has come and the game is compiled."""
         first = job.first
         share = Share(Rank.PRESENT, job.origin, table.terms.code)
-        order = await self._order(table, work, planned=not first)
         await self._compiled(job, table.terms.game)
         job.hear("waiting", 0.0)
         lane = self._lanes[first]
         await lane.enter(share)
         try:
             job.hear("judging", 0.0)
+            order = await self._order(table, work, planned=not first)
             return await self._reviewed(job, order, first)
         finally:
             lane.leave(share)
@@ -226,6 +244,13 @@ class Reviews:
         await asyncio.gather(*tasks, return_exceptions=True)
         for reviewer in self._reviewers.values():
             await reviewer.close()
+
+
+def _note(codes: set[str], code: str) -> None:
+    """Note this game; of too many, all are forgotten."""
+    if len(codes) >= MOST_NOTED:
+        codes.clear()
+    codes.add(code)
 
 
 def places_of(rows: list[Row]) -> tuple[int, ...]:

@@ -32,6 +32,8 @@ class Work(Struct, frozen=True):
     least: int
     seconds: float
     """Of one core, that the pass should take at most."""
+    most: float = 180.0
+    """Seconds of one core after which it is given up: even with the fewest playouts the game is too long."""
 
 
 class Order(Struct, frozen=True):
@@ -51,6 +53,10 @@ class Reply(Struct, frozen=True):
     share: float = 0.0
     told: msgspec.Raw = msgspec.Raw(b"null")
     error: str = ""
+
+
+TOO_COSTLY: Final = "TooCostly"
+"""The error of a pass that took longer than it may."""
 
 
 class ReviewFailed(Exception):

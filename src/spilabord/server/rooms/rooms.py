@@ -45,6 +45,13 @@ SOON: Final = 500
 IDLE: Final = 60_000
 """Milliseconds until a room that nobody looks at is let go."""
 
+MOST_IDLE: Final = 300_000
+CROWDED: Final = 5_000
+"""Entries of such rooms, about 1 kB each, beyond which they are let go after these milliseconds."""
+
+LONG: Final = 1_000
+"""Entries of a table after whose loading it is looked whether that is so."""
+
 AT_ONCE: Final = 256
 STEP: Final = 16
 """Entries that are read at once, and folded without looking at the time."""
@@ -111,6 +118,8 @@ class Rooms:
         await self.catch_up(room)
         self._rooms[code] = room
         await self.catch_up(room)  # what others wrote while nobody here would have heard
+        if room.table.number >= LONG:
+            self.let_go()
         return room
 
     async def close(self) -> None:
@@ -313,10 +322,11 @@ class Rooms:
     def let_go(self) -> None:
         """Forgets the rooms that nobody looks at and where nobody thinks."""
         now = self.clock.now()
-        for code, room in list(self._rooms.items()):
-            idle = not room.connections and room.thinking is None and not room.lock.locked()
-            if idle and now - room.used > IDLE:
-                del self._rooms[code]
+        idle = [room for room in self._rooms.values() if not (room.connections or room.thinking or room.lock.locked())]
+        crowded = sum(room.table.number for room in idle) > MOST_IDLE
+        for room in idle:
+            if now - room.used > (CROWDED if crowded else IDLE):
+                del self._rooms[room.table.terms.code]
 
 
 def game_of(terms: Terms) -> AnyGame:

@@ -1,6 +1,7 @@
 """Store of tables and their logs, devices, personal links, and heartbeats of servers."""
 
 import asyncio
+import contextlib
 import hmac
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
@@ -25,6 +26,9 @@ from spilabord.table.seats import Sat
 from spilabord.table.succession import SeatGiven
 from spilabord.table.table import Outage
 from spilabord.table.terms import Terms
+
+PIECE: Final = 500
+"""Entries of a new table that are written in one commit: whoever acts meanwhile waits for it."""
 
 LISTED: Final = 100
 """Most tables in the list for everybody, the newest first."""
@@ -126,22 +130,32 @@ class Store:
     async def make_table(
         self, terms: Terms, rows: Sequence[Row], due: int | None, over: bool, guest: str | None = None
     ) -> None:
-        """Insert a table and the first entries of its log; of one that is over from the start, whose table it is."""
+        """Insert a table and the first entries of its log; of one that is over from the start, whose table it is.
+
+        A long log is written in pieces. Nobody knows the code before the last: a table that was cut off expires unseen.
+        """
+        pieces = [rows[start : start + PIECE] for start in range(0, len(rows), PIECE)] or [rows]
         table = {
             "code": terms.code,
             "card": msgspec.json.encode(terms).decode(),
-            "listed": terms.listed,
+            "listed": terms.listed and len(pieces) == 1,
             "over": over,
             "made": terms.made,
             "due": due,
             "look_after": terms.made + min(self._keep.unstarted, LOOK_AT_LEAST),
         }
         try:
-            whose = [] if guest is None else [("guest", {"device": guest, "code": terms.code})]
-            await self._write(("table", table), *(("entry", _written(terms.code, row)) for row in rows), *whose)
+            await self._write(("table", table), *(("entry", _written(terms.code, row)) for row in pieces[0]))
         except IntegrityError:  # written by a commit whose fate was unknown: codes are not made twice
             if await self.terms(terms.code) != terms:
                 raise
+        for piece in pieces[1:]:
+            with contextlib.suppress(IntegrityError):  # the same: nobody else writes here
+                await self._write(*(("entry", _written(terms.code, row)) for row in piece))
+        if guest is not None:
+            await self._write(("guest", {"device": guest, "code": terms.code}))
+        if terms.listed and len(pieces) > 1:
+            await self._write(("show", {"which": terms.code}))
 
     async def terms(self, code: str) -> Terms | None:
         """Terms of this table; None if there is none, or it is being deleted."""

@@ -110,6 +110,7 @@ def _about_tables(upsert: Any) -> dict[str, Executable]:
         "due": update(schema.tables)
         .where(schema.tables.c.code == bindparam("which"))
         .values(due=bindparam("when"), over=bindparam("ended")),
+        "show": update(schema.tables).where(schema.tables.c.code == bindparam("which")).values(listed=True),
         "later": update(schema.tables)
         .where(schema.tables.c.code == bindparam("which"), schema.tables.c.due == bindparam("was"))
         .values(due=bindparam("when"), over=bindparam("ended")),
