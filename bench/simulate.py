@@ -3,7 +3,7 @@
     python bench/simulate.py [--quick]
 
 `--quick` plays a tenth of the games, so that what a run costs once (its first 100 games are counted by `rules.py`, a
-fifth of a second) weighs ten times as much: 16,000 games of Big Money a second instead of 28,000.
+fifth of a second) weighs ten times as much: 14,000 games of Big Money a second instead of 27,000.
 
 Times are CPU-seconds of this process, the best of three turns: other work on the machine can only slow them down. A
 table in Python is what `simulate` did before bots were compiled, and still does for all others.
