@@ -59,7 +59,7 @@ class Bounded:
             raise TooCostly
 
     def hear(self, done: int, of: int) -> None:
-        """So many events of so many are judged."""
+        """This many events are judged, of this many."""
         self.silent(done, of)
         if (step := STEPS * done // of) > self._told:
             self._told = step
