@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -17,6 +18,8 @@ from served import Served, house
 from spilabord.server.bots.pool import ATTEMPTS, BotPool
 from spilabord.server.client import Device, Live
 from spilabord.server.network.limits import UNLIMITED
+from spilabord.server.reviews import worker as reviewer
+from spilabord.server.rooms import checker
 from spilabord.server.service import HostSettings
 
 pytestmark = pytest.mark.anyio
@@ -189,3 +192,31 @@ async def test_no_process_outlives_the_one_that_started_it(end: str, file_store:
     for pid in left:
         os.kill(pid, signal.SIGKILL)
     assert [] == left
+
+
+PARENT = """
+import os, subprocess, sys, time
+print(subprocess.Popen([*sys.argv[1:], str(os.getpid()), "0"]).pid, flush=True)
+time.sleep(600)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+@pytest.mark.parametrize("program", [checker.PROGRAM, reviewer.PROGRAM], ids=["checker", "reviewer"])
+def test_what_checks_and_reviews_does_not_outlive_its_server_either(program: tuple[str, ...]):
+    """Its input stays open: it does not end only because nothing more can come."""
+    here, held_open = os.pipe()
+    command = [sys.executable, "-c", PARENT, *program]
+    with subprocess.Popen(command, stdin=here, stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        pid = int(parent.stdout.readline())
+        parent.kill()
+    until = time.monotonic() + PATIENCE
+    while (left := runs(pid)) and time.monotonic() < until:
+        time.sleep(0.05)
+    os.close(here)
+    os.close(held_open)
+    if left:
+        os.kill(pid, signal.SIGKILL)
+
+    assert not left

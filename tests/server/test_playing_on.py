@@ -13,14 +13,18 @@ from served import Guest, Served, house, seated
 from spilabord.games import find_game
 from spilabord.lab.orders import Order
 from spilabord.lab.simulate import play_one
+from spilabord.server.bots.allowed import Allowed
 from spilabord.server.client import Device
 from spilabord.server.http import onward
+from spilabord.server.http.bodies import OnwardOrder, SeatOrder
 from spilabord.server.keeping import DAY, DEFAULT
 from spilabord.server.network.limits import UNLIMITED, Limits
 from spilabord.server.rooms import checker
 from spilabord.server.service import HostSettings
 from spilabord.table.limits import TableLimits
+from spilabord.table.line import Anew
 from spilabord.table.record import Record, read_record, verify, write_record
+from spilabord.table.refusals import Refused
 
 pytestmark = pytest.mark.anyio
 
@@ -116,6 +120,19 @@ async def test_what_makes_no_table_is_refused_in_words(base: str):
     for number, bots, how, why in cases:
         assert (await on_from(device, code, number, *bots, **how)).json()["reason"]["id"] == why
     assert 401 == (await on_from(Device(base), code, 9, None, "random")).status
+
+
+async def test_what_was_dealt_anew_a_hundred_times_is_played_on_as_it_was(file_store: str):
+    """A record holds no more; of a game after that there was none that anybody could read."""
+    async with house(HostSettings(file_store, limits=UNLIMITED)) as (base, service):
+        _, code = await finished(base)
+        then = await (await service.rooms.find(code)).seen(None, -2, 14)
+    often = replace(then, dealt=(Anew(3, 0, "key"),) * 100)
+    order = OnwardOrder((SeatOrder(), SeatOrder("random")), anew=0)
+    with pytest.raises(Refused, match="line-dealt"):
+        onward.onward(often, order, Allowed())
+    for allowed in ((replace(often, dealt=often.dealt[1:]), order), (often, replace(order, anew=None))):
+        onward.onward(*allowed, Allowed())
 
 
 async def test_others_join_and_kills_lose_nothing(file_store: str):

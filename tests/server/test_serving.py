@@ -2,6 +2,7 @@
 
 import ast
 import asyncio
+import contextlib
 import re
 import socket
 from pathlib import Path
@@ -268,3 +269,19 @@ async def test_the_session_in_the_docs_is_true(
     await asyncio.to_thread(exec, compile(program, "docs/protocol.md", "exec"), {"__name__": "__main__"})
 
     assert "over" in capsys.readouterr().out
+
+
+async def test_requests_that_wait_when_the_server_stops_are_answered_and_leave_no_traceback(
+    file_store: str, caplog: pytest.LogCaptureFixture
+):
+    async with contextlib.AsyncExitStack() as waiting, house(HostSettings(file_store, limits=UNLIMITED)) as (base, at):
+        anna = await Device(base).introduce("Anna")
+        code = await anna.make_table("kingdomino", [None, None])
+        await waiting.enter_async_context(at.rooms.slices.lane("127.0.0.1"))
+        asking = [asyncio.create_task(anna.ask("GET", f"/api/tables/{code}/at/0")) for _ in range(3)]
+        while at.rooms.slices._lanes["127.0.0.1"][1] < 4:
+            await asyncio.sleep(0.01)
+    answers = await asyncio.gather(*asking)
+
+    assert [503] * 3 == [answer.status for answer in answers]
+    assert not [record for record in caplog.records if record.exc_info]

@@ -48,7 +48,7 @@ async def stores(unattended: str) -> AsyncIterator[list[Store]]:
 
 
 async def test_a_long_log_is_written_in_pieces_and_listed_when_it_is_whole(stores: list[Store]):
-    """Whoever acts meanwhile waited for one commit of up to 20,000 rows."""
+    """All who acted meanwhile waited for one commit of up to 20,000 rows."""
     store, code = stores[0], new_code()
     terms = replace(card(code), listed=True)
     rows = [Row(number, 1, Said(0, f"word {number}")) for number in range(1, 1_202)]

@@ -6,7 +6,7 @@ luck that imagined it, lead there again.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
@@ -15,6 +15,9 @@ from spilabord.core.errors import BadRecord
 from spilabord.core.game import AnyGame
 from spilabord.table.bounds import HashIfAny, Text
 from spilabord.table.events import Event
+
+MOST_DEALT: Final = 100
+"""How often the hidden part of a line may have been dealt anew."""
 
 After = Annotated[int, Meta(ge=0, le=1_000_000)]
 
@@ -35,7 +38,7 @@ class Line(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     events: Annotated[tuple[Event, ...], Meta(max_length=1_000_000)]
     of: HashIfAny = ""
     """The commitment of the game that was played, if anything was promised there."""
-    dealt: Annotated[tuple[Anew, ...], Meta(max_length=100)] = ()
+    dealt: Annotated[tuple[Anew, ...], Meta(max_length=MOST_DEALT)] = ()
     """Where the hidden part had been dealt anew on the way: that game had played on from another itself."""
     anew: Anew | None = None
     """The hidden part was dealt anew where this game begins; its key follows from the luck of this game."""

@@ -383,6 +383,7 @@ refused-bot-limit = On this server { $name } of { $bot } may be { $most } at mos
 refused-bot-plays = A bot plays for this seat. Take the seat back first.
 refused-busy = Too much is happening at this table. Try again.
 refused-closed = This table is closed: its log is as long as a log may be.
+refused-line-dealt = The hidden part of this game has been dealt anew { $most } times already. Play on with everything as it was.
 refused-line-nobody = Somebody must sit at the table: leave at least one seat to a person.
 refused-line-over = The game is over there, and nothing can change. Choose an earlier moment.
 refused-line-seats = { $seats } sat at this game. Choose for as many seats.

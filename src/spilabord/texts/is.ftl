@@ -368,6 +368,7 @@ refused-bot-limit = Á þessum þjóni má { $name } hjá { $bot } vera { $most 
 refused-bot-plays = Þjarkur spilar fyrir þetta sæti. Taktu sætið fyrst aftur.
 refused-busy = Of margt gerist við þetta borð í einu. Reyndu aftur.
 refused-closed = Þessu borði hefur verið lokað: færslurnar eru orðnar eins margar og þær mega vera.
+refused-line-dealt = Það sem er hulið í þessu spili hefur þegar verið gefið { $most } sinnum upp á nýtt. Haltu áfram með allt eins og það var.
 refused-line-nobody = Einhver þarf að sitja við borðið: láttu að minnsta kosti eitt sæti vera manns.
 refused-line-over = Þar er spilinu lokið og engu hægt að breyta. Veldu fyrri stund.
 refused-line-seats = Við þetta spil sátu { $seats }. Veldu í jafn mörg sæti.

@@ -33,6 +33,7 @@ from spilabord.table import gate
 from spilabord.table.brought import entries_of
 from spilabord.table.fields import Number
 from spilabord.table.limits import LIMITS
+from spilabord.table.line import MOST_DEALT
 from spilabord.table.playing_on import retraced, standing
 from spilabord.table.record import Record
 from spilabord.table.refusals import Refused
@@ -77,6 +78,8 @@ def onward(then: Table, order: OnwardOrder, allowed: Allowed) -> tuple[Terms, li
         raise Refused("line-nobody", 422)
     if order.anew is not None and order.anew >= len(bots):
         raise Refused("no-such-seat", 404)
+    if order.anew is not None and len(then.dealt) + (then.anew is not None) >= MOST_DEALT:
+        raise Refused("line-dealt", most=MOST_DEALT)  # nobody could read the record
     try:
         for bot in filter(None, bots):
             allowed.check(bot, then.game)

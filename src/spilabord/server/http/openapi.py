@@ -17,6 +17,7 @@ REFUSALS: Final = {
     401: "this device has no valid token",
     403: "this is not for you, or not from this page",
     404: "there is no such thing",
+    408: "the body took too long to arrive",
     409: "not as the table stands now",
     413: "the request is too big",
     415: "a body is application/json",

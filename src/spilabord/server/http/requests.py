@@ -1,5 +1,6 @@
 """Reading a request and answering it: rate limits, same origin, JSON bodies, devices."""
 
+import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -44,6 +45,8 @@ def guarded(endpoint: Callable[[Request, Service], Awaitable[Response]]) -> Endp
             if not same_origin(request.headers):
                 raise Refused("other-origin", 403)
             return await endpoint(request, service)
+        except asyncio.CancelledError:  # only a server that stops ends a request that waits
+            return json_response(Problem(Refused("busy").reason), 503)
         except Refused as refusal:
             if refusal.status == 404:
                 service.limiter.allows("misses", address)

@@ -37,6 +37,9 @@ A_FEW: Final = 2
 OF_PLAYOUTS: Final = 0.5
 """How much of the time of so short a review grows with its playouts: 0.3 to 0.7, measured in the four games."""
 
+WARMING: Final = 300.0
+"""Seconds of one core for the first review of a game, of hardly any playouts: 25 to compile it, on a slow core more."""
+
 STEPS: Final = 50
 """How often at most it is told how far a review is."""
 
@@ -59,7 +62,7 @@ class Bounded:
             raise TooCostly
 
     def hear(self, done: int, of: int) -> None:
-        """So many events of so many are judged."""
+        """This many events are judged, of this many."""
         self.silent(done, of)
         if (step := STEPS * done // of) > self._told:
             self._told = step
@@ -76,21 +79,21 @@ class Desk:
     def work(self, order: Order) -> None:
         """Review this game; what must be compiled first is told."""
         game = find_game(order.record.game)
-        bounded = Bounded(order.work.most, lambda share: self._send(Reply("judging", share)))
         if game.key not in self._warm:
-            self._warm_up(game, order.record, bounded)
+            self._warm_up(game, order.record)
+        bounded = Bounded(order.work.most, lambda share: self._send(Reply("judging", share)))
         effort = Effort(playouts=affordable(game, order, bounded), planned=order.planned)
         found = review(game, order.record, effort, bounded.hear)
         told = msgspec.json.encode(told_of(game, order, found))
         self._send(Reply("done", 1.0, msgspec.Raw(told)))
 
-    def _warm_up(self, game: AnyGame, record: Record, bounded: Bounded) -> None:
+    def _warm_up(self, game: AnyGame, record: Record) -> None:
         """Have what a review needs compiled or fetched, by one of hardly any playouts."""
         from spilabord.compiled.kernels import counted
 
         with counted(lambda count: self._send(Reply("compiling")) if count == 1 else None):
-            review(game, record, Effort(playouts=1, planned=False), bounded.silent)
-        self._warm.add(game.key)
+            self._warm.add(game.key)
+            review(game, record, Effort(playouts=1, planned=False), Bounded(WARMING).silent)
 
 
 def affordable(game: AnyGame, order: Order, bounded: Bounded) -> int:

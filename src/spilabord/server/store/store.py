@@ -28,7 +28,7 @@ from spilabord.table.table import Outage
 from spilabord.table.terms import Terms
 
 PIECE: Final = 500
-"""Entries of a new table that are written in one commit: whoever acts meanwhile waits for it."""
+"""Entries of a new table that are written in one commit: anyone who acts meanwhile waits for it."""
 
 LISTED: Final = 100
 """Most tables in the list for everybody, the newest first."""
