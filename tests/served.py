@@ -5,6 +5,7 @@ import contextlib
 import os
 import resource
 import shutil
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -41,6 +42,11 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def hear_ctrl_c() -> None:
+    """Restores Ctrl-C: a shell that runs these tests in the background may have made them ignore it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Served:
