@@ -59,7 +59,7 @@ def test_the_language_follows_the_machine(monkeypatch: pytest.MonkeyPatch):
 
 def test_simulate_sums_up_wins_scores_and_counts():
     result = run("simulate", "kingdomino", "--players", "3", "--games", "6", "--seed", "1", "--json")
-    told = json.loads(result.output)
+    told = json.loads(result.stdout)
 
     assert ("kingdomino", 3, 6, 1) == (told["game"], told["players"], told["games"], told["seed"])
     assert ["random"] * 3 == [seat["bot"] for seat in told["seats"]]
