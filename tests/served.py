@@ -3,8 +3,10 @@
 import asyncio
 import contextlib
 import os
+import re
 import resource
 import shutil
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -41,6 +43,17 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def remarks(said: str) -> list[str]:
+    """What a server said beside its address and what it compiles, which it does once on a machine."""
+    usual = r"The tables are at |Getting the bots of |The bots of .* are ready, after "
+    return [line for line in said.splitlines() if not re.match(usual, line)]
+
+
+def hear_ctrl_c() -> None:
+    """Restores Ctrl-C: a shell that runs these tests in the background may have made them ignore it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Served:

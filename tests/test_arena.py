@@ -18,6 +18,7 @@ import pytest
 from click.testing import CliRunner, Result
 from patience import PATIENCE
 from rich.console import Console
+from served import hear_ctrl_c
 
 from spilabord.cli import main
 from spilabord.core.errors import BadOptions
@@ -135,11 +136,6 @@ def test_the_journal_of_another_contest_is_refused(tmp_path: Path):
 
     assert 1 == result.exit_code
     assert "journal of another contest" in result.output
-
-
-def hear_ctrl_c() -> None:
-    """Restores Ctrl-C: a shell that runs these tests in the background may have made them ignore it."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

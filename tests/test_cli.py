@@ -59,7 +59,7 @@ def test_the_language_follows_the_machine(monkeypatch: pytest.MonkeyPatch):
 
 def test_simulate_sums_up_wins_scores_and_counts():
     result = run("simulate", "kingdomino", "--players", "3", "--games", "6", "--seed", "1", "--json")
-    told = json.loads(result.output)
+    told = json.loads(result.stdout)
 
     assert ("kingdomino", 3, 6, 1) == (told["game"], told["players"], told["games"], told["seed"])
     assert ["random"] * 3 == [seat["bot"] for seat in told["seats"]]
@@ -156,7 +156,7 @@ def test_bad_input_is_refused_in_one_line(words: str, complaint: str):
         ("play kingdomino --fog", "Rofinn --fog er ekki til í „spilabord play“"),
         ("play kingdomino extra", "Skipunin er ekki rétt skrifuð"),
         ("play kingdomino --clock soon", "Klukka er skrifuð 30 (sekúndur"),
-        ("play kingdomino --seed x", "--seed getur ekki verið þetta."),
+        ("play kingdomino --seed x", "--seed er heil tala."),
         ("serve --port 99999", "--port er heil tala frá 0 til 65535."),
         ("verify nowhere.jsonl", "nowhere.jsonl: slík skrá eða mappa er ekki til"),
         ("--fog", "Rofinn --fog er ekki til í „spilabord“: sjá „spilabord --help“."),

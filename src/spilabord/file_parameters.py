@@ -1,13 +1,12 @@
 """Files and folders that a command is given: what cannot be used is refused by its name, before any work is done."""
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import click
-
-from spilabord.core.files import check_folder, check_readable, check_writable
 
 
 class BadFile(click.BadParameter):
@@ -37,6 +36,39 @@ class FileParameter(click.Path):
         except OSError as error:
             raise BadFile(error) from None
         return Path(value)
+
+
+def check_readable(path: Path) -> None:
+    """Raises OSError unless this is a file, or a pipe, that can be read; it is not opened."""
+    path.stat()
+    if path.is_dir():
+        raise _error(errno.EISDIR, path)
+    if not os.access(path, os.R_OK):
+        raise _error(errno.EACCES, path)
+
+
+def check_writable(path: Path) -> None:
+    """Raises OSError unless this file can be written, or made; nothing is left behind."""
+    if path.exists() and not path.is_file() and not path.is_dir():
+        return  # a pipe or a device: to open it would already be to use it
+    target, new = path.resolve(), not path.exists()  # a link is left as it is
+    with path.open("ab"):
+        pass
+    if new:
+        target.unlink()
+
+
+def check_folder(path: Path) -> None:
+    """Raises OSError unless files can be written in this folder, or it can be made; it is not made."""
+    there = next(each for each in (path, *path.absolute().parents) if each.exists())
+    if not there.is_dir():
+        raise _error(errno.ENOTDIR, there)
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise _error(errno.EACCES, there)
+
+
+def _error(code: int, path: Path) -> OSError:
+    return OSError(code, os.strerror(code), str(path))
 
 
 TO_READ: Final = FileParameter(check_readable)

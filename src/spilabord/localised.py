@@ -140,8 +140,8 @@ def usage(error: click.UsageError, words: Words) -> Message:
             return Message(
                 "cli-not-a-choice", {"name": spelled(parameter, words), "choices": ", ".join(map(str, choices))}
             )
-        case click.BadParameter(param=click.Parameter() as parameter):
-            return Message("cli-bad-value", {"name": spelled(parameter, words)})
+        case click.BadParameter(param=click.Parameter(type=click.types.IntParamType()) as parameter):
+            return Message("cli-not-a-number", {"name": spelled(parameter, words)})
     return Message("cli-usage", {"command": command})
 
 

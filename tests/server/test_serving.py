@@ -3,14 +3,20 @@
 import ast
 import asyncio
 import contextlib
+import os
 import re
+import signal
 import socket
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from click.testing import CliRunner
-from served import house
+from patience import PATIENCE
+from served import hear_ctrl_c, house
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.routing import Route
 
@@ -170,6 +176,24 @@ def test_spilabord_alone_serves_on_this_machine_and_opens_the_browser(monkeypatc
 
     assert 0 == result.exit_code, result.output
     assert [("127.0.0.1", 8642, True)] == asked
+
+
+@pytest.mark.parametrize("said", ["tables", "bots"])
+def test_ctrl_c_in_a_terminal_ends_all_without_a_word(tmp_path: Path, said: str):
+    """A terminal sends it to the processes for bots too: while they load, and when one compiles."""
+    command = [sys.executable, "-m", "spilabord", "serve", "--port", "0", "--lang", "en"]
+    command += ["--database", f"sqlite:///{tmp_path}/tables.db"]
+    cold = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "NUMBA_DISABLE_JIT": "0"}
+    pipes: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "env": cold}
+    with subprocess.Popen(command, **pipes, start_new_session=True, preexec_fn=hear_ctrl_c) as running:  # noqa: PLW1509
+        assert running.stdout is not None
+        while said not in running.stdout.readline():
+            assert running.poll() is None, "it ended by itself"
+        os.killpg(running.pid, signal.SIGINT)
+        rest, _ = running.communicate(timeout=PATIENCE)
+
+    assert "Traceback" not in rest
+    assert 0 == running.returncode
 
 
 @pytest.mark.parametrize("database", ["postgresql://nobody:secret@127.0.0.1:1/none", "sqlite:////dev/null/tables.db"])

@@ -20,7 +20,10 @@ def end_with(parent: int) -> None:
 
     On Linux the kernel sees to it, and nothing that runs here can hold it up. The thread that looks is for other
     systems; native code that keeps the interpreter to itself can delay it there.
+
+    Ctrl-C is for the parent alone, though a terminal sends it to every process that it started.
     """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
     _end_if_orphaned(parent)  # it may have ended before the kernel was asked

@@ -4,7 +4,6 @@ import asyncio
 import multiprocessing
 import os
 import re
-import signal
 import socket
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -87,18 +86,13 @@ def cores() -> int:
 def players_in(workers: int) -> Iterator[Executor]:
     """Processes that play games, each its own: they end with this one, and Ctrl-C is for this one alone."""
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, context, initializer=_begin, initargs=(os.getpid(),))
+    pool = ProcessPoolExecutor(workers, context, initializer=end_with, initargs=(os.getpid(),))
     try:
         yield pool
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in multiprocessing.active_children():
             worker.terminate()
-
-
-def _begin(parent: int) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with(parent)
 
 
 @contextmanager

@@ -170,7 +170,7 @@ help-train-seed = The same seed gives the same weights.
 help-verify = Check every record in { help-value-file }: each action by the rules, each draw by the promise, and the result.
 
 cli-error = Error: { $text }
-cli-bad-value = { $name } cannot be that.
+cli-not-a-number = { $name } is a whole number.
 cli-bot-failed = A bot failed: { $fault }
 cli-failed = This did not work: { $fault }
 cli-missing = { $name } is missing: see “{ $command } --help”.

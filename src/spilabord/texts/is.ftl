@@ -164,7 +164,7 @@ help-train-seed = Sama tala gefur sömu vogir.
 help-verify = Sannreyna hverja skrá í { help-value-file }: hverja aðgerð eftir reglunum, hvern útdrátt eftir loforðinu og úrslitin.
 
 cli-error = Villa: { $text }
-cli-bad-value = { $name } getur ekki verið þetta.
+cli-not-a-number = { $name } er heil tala.
 cli-bot-failed = Þjarkur brást: { $fault }
 cli-failed = Þetta tókst ekki: { $fault }
 cli-missing = { $name } vantar: sjá „{ $command } --help“.

@@ -109,7 +109,7 @@ class Compiling:
 
     async def _run(self, game: str) -> int:
         """Run the process that compiles this game to its end; it ends with this one too."""
-        process = await asyncio.create_subprocess_exec(*self._program, str(os.getpid()), game)
+        process = await asyncio.create_subprocess_exec(*self._program, str(os.getpid()), game, start_new_session=True)
         self._process = game, process
         try:
             return await process.wait()

@@ -176,7 +176,9 @@ class BotPool:
 
     async def _started(self, home: Lane) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(*self._program, str(home.niceness), stdin=pipe, stdout=pipe)
+        process = await asyncio.create_subprocess_exec(
+            *self._program, str(home.niceness), stdin=pipe, stdout=pipe, start_new_session=True
+        )
         self._all.add(process)
         return process
 

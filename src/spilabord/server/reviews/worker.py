@@ -113,7 +113,7 @@ class Reviewer:
 
     async def _started(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
-        return await asyncio.create_subprocess_exec(*self._program, stdin=pipe, stdout=pipe)
+        return await asyncio.create_subprocess_exec(*self._program, stdin=pipe, stdout=pipe, start_new_session=True)
 
     def _retire(self) -> None:
         """End the process by closing its input: it has nothing to do."""

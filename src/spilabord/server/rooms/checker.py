@@ -89,7 +89,9 @@ def _whole(read: Record | Answer) -> Record:
 async def _asked(content: bytes) -> Answer:
     """What a new process finds; Refused if it is not done in time."""
     pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(*PROGRAM, str(os.getpid()), stdin=pipe, stdout=pipe)
+    process = await asyncio.create_subprocess_exec(
+        *PROGRAM, str(os.getpid()), stdin=pipe, stdout=pipe, start_new_session=True
+    )
     try:
         said, _ = await asyncio.wait_for(process.communicate(content), PATIENCE)
         return msgspec.json.decode(said, type=Answer)
