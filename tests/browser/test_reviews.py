@@ -105,7 +105,7 @@ def test_a_review_opens_at_its_sums_whatever_its_board_shows(guest: Guests):
         for decision in dear.get_by_role("button").all():
             decision.click()
             before = eve.page.evaluate("scrollY")
-            seen(eve.page.locator("#board svg"))
+            seen(eve.page.locator("#board svg:visible"))
             assert before == eve.page.evaluate(AFTER_TWO_FRAMES)
             if laid.count():
                 return
