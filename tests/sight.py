@@ -59,7 +59,8 @@ MEASURE: Final = r"""async () => {
     scrollTo({left, top, behavior: "instant"})
 
     const [word, ending] = [".light .word", "#ending"].map((css) => document.querySelector(css))
-    if (ending && word && seen(word) && word.closest("header").getBoundingClientRect().bottom < 1) {
+    const covers = (one, other) => one.bottom > Math.max(0, other.top) && one.top < other.bottom
+    if (ending && word && seen(word) && covers(word.getBoundingClientRect(), ending.getBoundingClientRect())) {
         faults.push(`over the ending: ${named(word)}`)
     }
     if (document.documentElement.scrollWidth > innerWidth + 1) faults.push("the page is wider than the window")

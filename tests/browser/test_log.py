@@ -138,7 +138,7 @@ def _replayed(anna: Guest, tmp_path: Path) -> None:
     seen(anna.page.locator("#board [data-piece]"))
     expect(anna.page.locator("li.turn")).to_have_count(1)
     first = anna.rest().number
-    expect(anna.page.locator("#board .told")).to_have_count(0)  # nothing had been done yet
+    expect(anna.page.locator("#board div.told")).to_have_count(0)  # nothing had been done yet
     assert anna.page.locator("[data-dock] [data-asks]").count()
     expect(anna.page.locator("[data-dock] [data-asks]:visible")).to_have_count(0)
     anna.page.keyboard.press("ArrowRight")
