@@ -18,6 +18,7 @@ COMPILED_TEMPLATES = {
     "bots/exact.py": ["solve_template"],
     "bots/tree.py": ["descend_template"],
     "lab/training/positions.py": ["gather_template"],
+    "lab/training/self_play.py": ["play_template"],
     "envs/answers.py": ["learn_template"],
     "lab/native.py": ["play_template"],
     "lab/steps.py": ["step_template"],

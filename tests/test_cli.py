@@ -36,6 +36,12 @@ def refused(*words: str) -> str:
     return complaint.removeprefix("Error: ")
 
 
+def test_a_training_of_nothing_is_refused(tmp_path: Path):
+    complaint = refused("train", "partners_duo", "--positions", "0", "--folder", str(tmp_path / "nets"), "--lang", "en")
+
+    assert complaint == "There is nothing to train: give --positions, --rounds or both."
+
+
 def test_games_lists_every_game_with_its_options_in_both_languages():
     english = json.loads(run("games", "--json").output)
     icelandic = json.loads(run("games", "--json", "--lang", "is").output)

@@ -56,7 +56,7 @@ def plain_answers(net: Net, table: Any, seats: Any, players: int) -> Any:
         own = np.zeros_like(seats)
         own[:players] = np.roll(seats[:players], -seat, axis=0)
         layer = np.concatenate([table, own.ravel()])
-        for depth, weights in enumerate(net):
+        for depth, weights in enumerate(net.layers):
             layer = layer @ weights[:-1] + weights[-1]
             layer = np.maximum(layer, 0) if depth < 2 else layer
         found.append(1 / (1 + np.exp(-layer)))
@@ -143,9 +143,9 @@ def test_a_search_that_asks_is_tuned_as_suits_the_net(game: AnyGame):
 def test_weights_are_written_and_read(game: AnyGame, tmp_path: Path):
     net = some_net(game)
     write_net(tmp_path, net, about(game))
-    read = read_net(tmp_path, game.key, game.version, told_of(game))
+    read = read_net(tmp_path, game)
 
-    for written, there in zip(net, read, strict=True):
+    for written, there in zip(net.layers, read.layers, strict=True):
         np.testing.assert_allclose(written, there, atol=1e-3)
 
 
@@ -155,7 +155,7 @@ def test_a_net_for_something_else_is_refused(changed: dict[str, Any], tmp_path: 
     write_net(tmp_path, some_net(game), about(game, **changed))
 
     with pytest.raises(BadOptions, match="net-of-another"):
-        read_net(tmp_path, game.key, game.version, told_of(game))
+        read_net(tmp_path, game)
 
 
 @pytest.mark.parametrize("file", [WEIGHTS, ABOUT])
@@ -165,7 +165,7 @@ def test_a_file_that_is_no_net_is_refused(file: str, tmp_path: Path):
     (tmp_path / file).write_bytes(b"none")
 
     with pytest.raises(BadOptions, match="net-broken"):
-        read_net(tmp_path, game.key, game.version, told_of(game))
+        read_net(tmp_path, game)
 
 
 def test_weights_of_another_shape_are_refused(tmp_path: Path):
@@ -173,7 +173,7 @@ def test_weights_of_another_shape_are_refused(tmp_path: Path):
     write_net(tmp_path, some_net(game), about(game, hidden=(7, 5)))
 
     with pytest.raises(BadOptions, match="net-broken"):
-        read_net(tmp_path, game.key, game.version, told_of(game))
+        read_net(tmp_path, game)
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
@@ -187,7 +187,7 @@ def test_shipped_weights_can_be_asked_and_are_small(game: AnyGame):
 
     find_bot("search:net=yes", game)
     assert file.stat().st_size <= 200_000
-    assert inputs_of(told_of(game)) + 1 == len(read_net(game.folder, game.key, game.version, told_of(game)).first)
+    assert inputs_of(told_of(game)) + 1 == len(read_net(game.folder, game).first)
 
 
 @pytest.mark.parametrize("game", [game for game in TOLD if has_net(game)], ids=lambda game: game.key)
@@ -222,7 +222,7 @@ def test_a_short_training_makes_weights_that_a_search_asks(tmp_path: Path):
     assert "positions,games,minutes,by_net,loss" == (tmp_path / "curve.csv").read_text().splitlines()[0]
     if not kept:
         trained(tmp_path, 2048, gate_games=0).finish()
-    net = read_net(tmp_path, game.key, game.version, told_of(game))
+    net = read_net(tmp_path, game)
     assert 40 == thought(game, net).playouts
 
 
@@ -251,7 +251,7 @@ def test_a_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path)
     stopped = trained(tmp_path / "stopped", 2048)
 
     assert 2048 == stopped.progress.positions
-    for one, other in zip(whole._learner.net(), stopped._learner.net(), strict=True):
+    for one, other in zip(whole.learner.net().layers, stopped.learner.net().layers, strict=True):
         assert (one == other).all()
 
 

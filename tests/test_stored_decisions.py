@@ -1,4 +1,8 @@
-"""Stored decisions: a thousand of the search without a net, of all games together, that must not change by accident."""
+"""Stored decisions of the search without a net, that must not change by accident.
+
+The thousand of Kingdomino and Partners DUO, whose rules are what they were, are those of commit 0752ec2, before there
+was any net: made there by the same loop, they are the same to the letter.
+"""
 
 import hashlib
 from collections.abc import Iterator
@@ -13,15 +17,13 @@ from spilabord.core.chance import Rng
 from spilabord.core.game import CHANCE, AnyGame
 from spilabord.games import find_game
 
-DECISIONS = 250
-
 STORED = {
-    "dominion": "61e01ae5744715d9",
-    "kingdomino": "06a21471dd6a9f00",
-    "partners_duo": "95e1fbcd2e4bf105",
-    "triominos": "b7c6f5652f8f7910",
+    "dominion": (250, "61e01ae5744715d9"),
+    "kingdomino": (500, "e466e1a49611e521"),
+    "partners_duo": (500, "0aacab70efb82caa"),
+    "triominos": (250, "b7c6f5652f8f7910"),
 }
-"""By game: the first digits of the SHA-256 of its decisions, one a line. A new one is due with new rules or hints."""
+"""By game: how many decisions, and the first digits of their SHA-256, one a line. New rules or hints change it."""
 
 
 def decisions(game: AnyGame, spelling: str) -> Iterator[str]:
@@ -48,6 +50,7 @@ def decisions(game: AnyGame, spelling: str) -> Iterator[str]:
 @pytest.mark.parametrize("key", STORED)
 def test_the_search_without_a_net_decides_as_it_did(key: str):
     made = decisions(find_game(key), "search:playouts=12:net=no:beliefs=no")
-    lines = "".join(f"{next(made)}\n" for _ in range(DECISIONS))
+    count, digits = STORED[key]
+    lines = "".join(f"{next(made)}\n" for _ in range(count))
 
-    assert STORED[key] == hashlib.sha256(lines.encode()).hexdigest()[:16]
+    assert digits == hashlib.sha256(lines.encode()).hexdigest()[:16]

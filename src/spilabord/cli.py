@@ -50,7 +50,7 @@ from spilabord.terminal.game_cards import game_card
 from spilabord.terminal.play import Sitting
 from spilabord.terminal.record_files import record_numbered, records_in
 from spilabord.terminal.replay import Replay
-from spilabord.terminal.training import train_in
+from spilabord.terminal.training import Wanted, train_in
 from spilabord.terminal.verifying import checker, proved
 
 console = SafeConsole()
@@ -294,7 +294,9 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
 
 @main.command(cls=LocalisedCommand)
 @click.argument("game")
-@click.option("--positions", type=click.IntRange(min=1), default=4_000_000, show_default=True)
+@click.option("--positions", type=click.IntRange(min=0), default=4_000_000, show_default=True)
+@click.option("--rounds", type=click.IntRange(min=0), default=0, show_default=True)
+@click.option("--searched", type=click.IntRange(min=1), default=131_072, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--folder", metavar="folder", type=FOLDER)
 @click.option("--games", type=click.IntRange(min=0), default=100, show_default=True)
@@ -303,7 +305,7 @@ def arena(game: str, seats: str, count: int, seed: int, ms: int, options: tuple[
 def train(game: str, folder: Path | None, lang: str, **how: int) -> None:
     """Train a net for GAME by games between compiled players, and keep it if it wins."""
     found = find_game(game)
-    train_in(folder or Path(f"training-{game}"), found, lang, progress, **how)
+    train_in(folder or Path(f"training-{game}"), found, lang, progress, Wanted(**how))
 
 
 def _print_faults(failed: Sequence[dict[str, Any]], words: Words, traced: bool) -> None:

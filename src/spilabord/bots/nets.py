@@ -12,13 +12,18 @@ from msgspec import Struct
 
 from spilabord.bots.search_settings import WEIGHTS, has_net
 from spilabord.compiled.nets import Asking, Net, asking, empty_net
+from spilabord.compiled.policy_heads import PolicyHead, empty_head
 from spilabord.core.errors import BadOptions
 from spilabord.core.files import write_whole
 from spilabord.core.game import AnyGame
-from spilabord.core.tensors import size_of
+from spilabord.core.tensors import Tensors, size_of
 from spilabord.core.told import Told
 
 ABOUT: Final = "net.json"
+
+LAYERS: Final = ("first", "second", "last")
+HEAD_LAYERS: Final = ("head_first", "head_last")
+"""What the arrays in the file are called."""
 
 
 class About(Struct, frozen=True, kw_only=True):
@@ -31,6 +36,8 @@ class About(Struct, frozen=True, kw_only=True):
     """The version of what it is told."""
     hidden: tuple[int, int]
     command: str
+    features: int = 0
+    """The version of the features of actions, if a policy head reads them."""
     positions: int
     games: int
     minutes: float
@@ -56,7 +63,7 @@ def room_for(told: Told, net: Net) -> Asking:
 
 def shipped_net(game: AnyGame) -> Net | None:
     """The net in the game's folder, if there is one."""
-    return _shipped(game.folder, game.key, game.version, told_of(game)) if has_net(game) else None
+    return _shipped(game.folder, *_layout(game)) if has_net(game) else None
 
 
 def told_of(game: AnyGame) -> Told:
@@ -66,24 +73,43 @@ def told_of(game: AnyGame) -> Told:
     return game.told()
 
 
-def read_net(folder: Path, key: str, rules: str, told: Told) -> Net:
+def read_net(folder: Path, game: AnyGame) -> Net:
     """The net in this folder; raises BadOptions if it is for another game, other rules or other inputs."""
+    return _read(folder, *_layout(game))
+
+
+def _layout(game: AnyGame) -> tuple[str, str, Told, Tensors | None]:
+    """What weights are for."""
+    return game.key, game.version, told_of(game), None if game.tensors is None else game.tensors()
+
+
+def _read(folder: Path, key: str, rules: str, told: Told, tensors: Tensors | None) -> Net:
     about, file = read_about(folder), str(folder / WEIGHTS)
-    made, wanted = (about.game, about.rules, about.told), (key, rules, told.version)
+    features = tensors.version if about.features and tensors else 0
+    made, wanted = (about.game, about.rules, about.told, about.features), (key, rules, told.version, features)
     if made != wanted:
         raise BadOptions("net-of-another", file=file, made=_listed(*made), wanted=_listed(*wanted))
     try:
         with np.load(folder / WEIGHTS, allow_pickle=False) as arrays:
-            net = Net(*(np.ascontiguousarray(arrays[name], np.float32) for name in Net._fields))
+            weights = [np.ascontiguousarray(arrays[name], np.float32) for name in LAYERS]
+            head = [np.ascontiguousarray(arrays[name], np.float32) for name in HEAD_LAYERS] if about.features else None
     except (OSError, ValueError, KeyError, BadZipFile):
         raise BadOptions("net-broken", file=file) from None
-    shape = [each.shape for each in empty_net(inputs_of(told), *about.hidden)]
-    if [each.shape for each in net] != shape:
+    shapes = [each.shape for each in empty_net(inputs_of(told), *about.hidden).layers]
+    if [each.shape for each in weights] != shapes or not _fits(head, tensors):
         raise BadOptions("net-broken", file=file)
-    return net
+    first, second, last = weights
+    return Net(first, second, last, None if head is None else PolicyHead(*head))
 
 
-_shipped = cache(read_net)
+def _fits(head: list[Any] | None, tensors: Tensors | None) -> bool:
+    """Whether this head, if there is one, reads these features."""
+    if head is None or tensors is None:
+        return head is None
+    return [each.shape for each in head] == [each.shape for each in empty_head(size_of(tensors.action))]
+
+
+_shipped = cache(_read)
 
 
 def read_about(folder: Path) -> About:
@@ -97,11 +123,14 @@ def read_about(folder: Path) -> About:
 def write_net(folder: Path, net: Net, about: About) -> None:
     """Writes both files, the weights with half precision."""
     file = BytesIO()
-    arrays: dict[str, Any] = {name: array.astype(np.float16) for name, array in net._asdict().items()}
+    layers = dict(zip(LAYERS, net.layers, strict=True))
+    if net.head is not None:
+        layers |= dict(zip(HEAD_LAYERS, net.head, strict=True))
+    arrays: dict[str, Any] = {name: array.astype(np.float16) for name, array in layers.items()}
     np.savez_compressed(file, **arrays)
     write_whole(folder / WEIGHTS, file.getvalue())
     write_whole(folder / ABOUT, msgspec.json.format(msgspec.json.encode(about), indent=2) + b"\n")
 
 
-def _listed(key: str, rules: str, told: int) -> str:
-    return f"{key}, {rules}, {told}"
+def _listed(key: str, rules: str, told: int, features: int) -> str:
+    return f"{key}, {rules}, {told}" + (f", {features}" if features else "")

@@ -34,10 +34,12 @@ from spilabord.compiled.hints import NO_ADVICE, as_imagined, as_likely, plain
 from spilabord.compiled.kernels import inlined, specialise
 from spilabord.compiled.luck import stream
 from spilabord.compiled.nets import NOBODY_TO_ASK, Net, judge_template, no_judge
+from spilabord.compiled.policy_heads import PolicyHead, promise_template
 from spilabord.core.bot import Budget, Thought
 from spilabord.core.chance import Rng
 from spilabord.core.game import AnyGame, twin_of
 from spilabord.core.heuristics import UNSURE, Heuristics
+from spilabord.core.tensors import Tensors, size_of
 from spilabord.core.told import Told
 from spilabord.core.twin import States, Twin
 
@@ -59,7 +61,8 @@ def _plain(twin: Twin) -> Heuristics:
 
 
 @cache
-def _kernel(key: str, twin: Twin, hints: Heuristics, told: Told | None) -> Callable[..., None]:
+def search_of(key: str, twin: Twin, hints: Heuristics, told: Told | None) -> Callable[..., None]:
+    """The compiled search of one game."""
     game = {
         "to_move": twin.to_move,
         "legal": twin.legal,
@@ -88,6 +91,25 @@ def fancy_of(key: str, twin: Twin, hints: Heuristics) -> Callable[..., None]:
         fancy_template, f"{key}_fancy", imagine=twin.imagine, likely=likely, rethink=rethink
     )
     return fancy
+
+
+def promising(game: AnyGame) -> Callable[..., int]:
+    """What writes the promise of each action by prior and policy head; compiled only where a net has one."""
+    assert game.tensors is not None
+    return _promising(game.key, twin_of(game), heuristics_of(game), game.tensors())
+
+
+@cache
+def _promising(key: str, twin: Twin, hints: Heuristics, tensors: Tensors) -> Callable[..., int]:
+    own = {"legal": twin.legal, "prior": hints.prior, "features": tensors.features}
+    promise: Callable[..., int] = specialise(promise_template, f"{key}_promise", **own)
+    return promise
+
+
+def feature_rows(game: AnyGame) -> Any:
+    """Room for the features of every action of a state."""
+    assert game.tensors is not None
+    return np.zeros((twin_of(game).widest, size_of(game.tensors().action)), np.int16)
 
 
 @cache
@@ -125,7 +147,7 @@ class Tree:
     ) -> None:
         twin, hints = twin_of(game), heuristics_of(game)
         told = None if game.told is None else game.told()
-        self._search = _kernel(game.key, twin, hints, told)
+        self._search = search_of(game.key, twin, hints, told)
         self._imagine, self._policy = twin.imagine, hints.policy
         depth = hints.depth if settings.depth is None else settings.depth
         self._work = Workspace(
@@ -138,11 +160,22 @@ class Tree:
             weights=np.zeros(twin.widest),
             advice=advice,
             path=np.zeros(max(1, depth), np.int64),
+            promise=np.zeros(0),
         )
         self._work.states[VIEW] = states[0]
         self._work.account[USED] = 1
         self._tuning = tuned(settings, hints, None if net is None else told)
         self._room = NOBODY_TO_ASK if net is None or told is None else room_for(told, net)
+        if net is not None and net.head is not None and settings.hopeful:
+            self._work = self._work._replace(promise=self._promise(game, net.head))
+
+    def _promise(self, game: AnyGame, head: PolicyHead) -> Any:
+        """How promising each action at the root is, which is the same in every world that is imagined."""
+        work, rows = self._work, feature_rows(game)
+        work.states[WORLD] = work.states[VIEW]
+        self._imagine(work.states, WORLD, work.luck)
+        count = promising(game)(work.states, WORLD, head, work.codes, work.weights, work.advice, rows)
+        return work.weights[:count].copy()
 
     def settle_on_a_world(self) -> None:
         """From now on one imagined world is taken for the truth."""

@@ -67,6 +67,8 @@ class Workspace(NamedTuple):
     advice: Any
     path: Any
     """The nodes of the present playout; as long as the tree may be deep."""
+    promise: Any
+    """How promising each action at the root is, where a policy head said so before; else empty."""
 
 
 class Tuning(NamedTuple):
@@ -163,8 +165,8 @@ fancy = descend = roll_out = roll_on = judge = games_own
 
 def descend_template(work: Workspace, tuning: Tuning) -> int:
     """Walks down the tree to the first node that is new to it, or as far as the path may lead; says how far it came."""
-    states, nodes, slots, account, luck, codes, weights, advice, path = work
-    node, length = ROOT, 0
+    states, nodes, slots, account, luck, codes, weights, advice, path, promise = work
+    node, length, told = ROOT, 0, len(promise) > 0
     while length < len(path):
         seat = to_move(states, WORLD)
         if seat == OVER or settled(states, VIEW, WORLD):
@@ -175,12 +177,16 @@ def descend_template(work: Workspace, tuning: Tuning) -> int:
         sure = obvious(states, WORLD)
         if sure != UNSURE:
             apply(states, WORLD, sure)
+            told = False
             continue
         count = legal(states, WORLD, codes)
         if count == 1:
             apply(states, WORLD, codes[0])
             continue
-        if tuning.hopeful:
+        if told:
+            weights[:count] = promise[:count]
+            told = False
+        elif tuning.hopeful:
             prior(states, WORLD, codes, count, weights, advice)
         else:
             weights[:count] = 1.0
@@ -241,7 +247,7 @@ def fancy_template(states: States, luck: Any, believing: bool) -> None:
 
 def search_template(work: Workspace, tuning: Tuning, playouts: int, room: Asking) -> None:
     """Makes `playouts` playouts from the packed view in the first state; the second is the world imagined."""
-    states, nodes, _, account, luck, codes, weights, advice, path = work
+    states, nodes, _, account, luck, codes, weights, advice, path, _ = work
     scores, ranks, rewards = np.zeros(8, np.int64), np.zeros(8, np.int64), np.zeros(8, np.float64)
     for _ in range(playouts):
         fancy(states, luck, tuning.believing)

@@ -30,6 +30,11 @@ def policy_template(states: States, i: int, luck: Any, codes: Any, weights: Any,
 
 
 @kernel
+def nothing_hidden(states: States, i: int, seat: int) -> None:
+    """The `hide` of a game in which everybody sees everything."""
+
+
+@kernel
 def no_prior(states: States, i: int, codes: Any, count: int, weights: Any, advice: Any) -> None:  # noqa: ARG001 (it does not look)
     """Default `prior`: every action looks as promising."""
     for k in range(count):

@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spilabord.compiled.kernels import kernel
+from spilabord.compiled.policy_heads import PolicyHead
 from spilabord.compiled.templates import games_own
 from spilabord.core.twin import States
 
@@ -27,6 +28,13 @@ class Net(NamedTuple):
     first: Floats
     second: Floats
     last: Floats
+    head: PolicyHead | None = None
+    """What says which actions are promising, if that was learned as well."""
+
+    @property
+    def layers(self) -> tuple[Floats, Floats, Floats]:
+        """The weights without the policy head."""
+        return self.first, self.second, self.last
 
 
 class Asking(NamedTuple):
@@ -50,7 +58,7 @@ class Asking(NamedTuple):
 def asking(net: Net, table: int, seats: int, each: int) -> Asking:
     """Room to ask this net, by the numbers of inputs: of the table, of seats, and of each seat."""
     return Asking(
-        *net,
+        *net.layers,
         table=np.zeros(table, np.float32),
         seats=np.zeros((seats, each), np.float32),
         places=np.zeros(table + seats * each + SEATS + 1, np.int64),
@@ -62,7 +70,8 @@ def asking(net: Net, table: int, seats: int, each: int) -> Asking:
 def empty_net(inputs: int, hidden: int, deeper: int) -> Net:
     """A net of this shape that knows nothing."""
     sizes = (inputs, hidden), (hidden, deeper), (deeper, 2)
-    return Net(*(np.zeros((rows + 1, columns), np.float32) for rows, columns in sizes))
+    first, second, last = (np.zeros((rows + 1, columns), np.float32) for rows, columns in sizes)
+    return Net(first, second, last)
 
 
 NOBODY_TO_ASK: Final = asking(empty_net(0, 0, 0), 0, 0, 0)

@@ -24,6 +24,8 @@ class Told:
     """How many seats there can be."""
     tell: Callable[[States, int, Any, Any], int]
     """Writes into zeros, by `(states, i, table, seats)`, and says how many play."""
+    hide: Callable[[States, int, int], None]
+    """Makes a full state what one seat sees of it, as a packed view is, by `(states, i, seat)`."""
     scale: float = 40.0
     """Points ahead that are worth half of all that being ahead can be worth: as in `share_out`."""
     exploration: float | None = None

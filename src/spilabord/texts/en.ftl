@@ -164,7 +164,9 @@ help-train = Train a net for { help-value-game } by games between compiled playe
 help-train-folder = Where the weights and the curves go; a training that was stopped goes on from there. Default: training-{ help-value-game }
 help-train-games = How many games are played against the last weights or rollouts; the lower end of the interval must be above a half. 0 for none.
 help-train-playouts = How many playouts an action in those games.
-help-train-positions = How many positions to learn from.
+help-train-positions = How many positions of games between compiled players to learn from. 0 to begin with the weights that the game ships.
+help-train-rounds = How many rounds of games of the search against itself follow; after each the weights must beat the last ones.
+help-train-searched = How many positions such a round has.
 help-train-seed = The same seed gives the same weights.
 
 help-verify = Check every record in { help-value-file }: each action by the rules, each draw by the promise, and the result.
@@ -219,6 +221,10 @@ lab-trained = { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
     } of { $games } games, loss { $loss }, { $minutes } min
+lab-trained-round = Round { $round }: { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    } of { $games } games of the search, loss { $loss } and { $head } of the policy head, { $minutes } min
 lab-training-kept = The weights are in { $folder }.
 lab-training-won = { $share } % of { $games } games ({ $low } to { $high }): the weights are in { $folder }.
 lab-training-lost = { $share } % of { $games } games ({ $low } to { $high }): not shown to be more than half; the weights are not kept.
@@ -528,6 +534,7 @@ refused-best-scores = The best scores in { $file } cannot be read. Move the file
 refused-broken-journal = { $file } cannot be read any more as a journal of the arena.
 refused-journal-of-another = { $file } is the journal of another contest.
 refused-no-journal = { $file } is not a journal of the arena.
+refused-training-of-nothing = There is nothing to train: give --positions, --rounds or both.
 refused-training-of-another = { $folder } holds a training of another game or seed.
 refused-no-record = { $file } holds no record.
 refused-no-record-number = { $file } holds { $records ->

@@ -158,7 +158,9 @@ help-train = Þjálfa net fyrir spilið { help-value-game } með spilum milli þ
 help-train-folder = Hvar vogirnar og ferlarnir eru geymd; þjálfun sem var stöðvuð heldur þaðan áfram. Sjálfgefið: training-{ help-value-game }
 help-train-games = Hve mörg spil eru spiluð gegn síðustu vogum eða tilraunum; neðri endi bilsins þarf að vera yfir helmingi. 0 ef engin.
 help-train-playouts = Hve margar tilraunir fyrir aðgerð í þeim spilum.
-help-train-positions = Af hve mörgum stöðum er lært.
+help-train-positions = Af hve mörgum stöðum úr spilum þýddra leikmanna er lært. 0 til að byrja á vogunum sem fylgja spilinu.
+help-train-rounds = Hve margar umferðir spila leitarinnar við sjálfa sig fylgja; eftir hverja þurfa vogirnar að vinna þær síðustu.
+help-train-searched = Hve margar stöður eru í slíkri umferð.
 help-train-seed = Sama tala gefur sömu vogir.
 
 help-verify = Sannreyna hverja skrá í { help-value-file }: hverja aðgerð eftir reglunum, hvern útdrátt eftir loforðinu og úrslitin.
@@ -213,6 +215,10 @@ lab-trained = { $positions ->
         [one] { $positions } staða
        *[other] { $positions } stöður
     } úr { $games } spilum, tap { $loss }, { $minutes } mín.
+lab-trained-round = Umferð { $round }: { $positions ->
+        [one] { $positions } staða
+       *[other] { $positions } stöður
+    } úr { $games } spilum leitarinnar, tap { $loss } og { $head } af vali aðgerða, { $minutes } mín.
 lab-training-kept = Vogirnar eru í { $folder }.
 lab-training-won = { $share } % af { $games } spilum ({ $low } til { $high }): vogirnar eru í { $folder }.
 lab-training-lost = { $share } % af { $games } spilum ({ $low } til { $high }): ekki sýnt að það sé meira en helmingur; vogirnar eru ekki geymdar.
@@ -513,6 +519,7 @@ refused-best-scores = Ekki er hægt að lesa bestu stigin í { $file }. Færðu 
 refused-broken-journal = Ekki er lengur hægt að lesa { $file } sem dagbók keppni.
 refused-journal-of-another = { $file } er dagbók annarrar keppni.
 refused-no-journal = { $file } er ekki dagbók keppni.
+refused-training-of-nothing = Það er ekkert að þjálfa: gefðu --positions, --rounds eða hvort tveggja.
 refused-training-of-another = Í { $folder } er þjálfun annars spils eða með öðrum tilviljunum.
 refused-no-record = Engin skrá um spil er í { $file }.
 refused-no-record-number = Í { $file } { $records ->

@@ -3,6 +3,7 @@
 from typing import Any
 
 from spilabord.compiled.bits import lowest, ones
+from spilabord.compiled.hints import nothing_hidden
 from spilabord.compiled.kernels import kernel
 from spilabord.core.tensors import Field, places_of
 from spilabord.core.told import Told
@@ -166,4 +167,4 @@ def tell_landscape(kingdom: Any, terrain: int, shift: int, free: Any, out: Any) 
     out[WAYS_ON + terrain] = ones(beside(best_land << shift) & free) / 4.0
 
 
-TOLD = Told(version=1, table=TABLE, seat=SEAT, most=4, tell=tell)
+TOLD = Told(version=1, table=TABLE, seat=SEAT, most=4, tell=tell, hide=nothing_hidden)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from spilabord.compiled.kernels import kernel
 from spilabord.core.game import CHANCE
 from spilabord.core.tensors import Field, places_of
@@ -119,4 +121,20 @@ def tell_threats(s: Any, seat: int, out: Any) -> None:
                     out[BEHIND + back - 1] += 0.5 * (there & 3)
 
 
-TOLD = Told(version=1, table=TABLE, seat=SEAT, most=2, tell=tell, scale=2.0, exploration=0.4)
+@kernel
+def hide(states: States, i: int, seat: int) -> None:
+    """Leaves what this seat sees: of the other hand only the card that it gave, while that must be there."""
+    s, other = states[i], 1 - seat
+    gave, got = fast.whole(s.given[seat]), fast.whole(s.given[other])
+    known = np.uint32(0)
+    if gave and got and fast.count_of(s.played[other], gave) == 0:
+        known = fast.one(gave)
+    s.stock += s.hands[other] - known
+    s.hands[other] = known
+    s.hidden[other] = fast.whole(s.held[other]) - fast.cards_in(known)
+    if got and not gave:
+        s.stock += fast.one(got)
+        s.given[other] = fast.UNSEEN
+
+
+TOLD = Told(version=1, table=TABLE, seat=SEAT, most=2, tell=tell, hide=hide, scale=2.0, exploration=0.4)

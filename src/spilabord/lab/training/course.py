@@ -72,7 +72,7 @@ class Course:
     def __init__(self, game: AnyGame, orders: Orders, folder: Path) -> None:
         self._game, self._orders, self._folder = game, orders, folder
         self._told = told_of(game)
-        self._learner = Learner(self._told, orders.seed)
+        self.learner = Learner(self._told, orders.seed)
         self._gatherer = Gatherer(game, orders.seed)
         self.progress = Progress(game=game.key, told=self._told.version, seed=orders.seed, chunk=orders.chunk)
         folder.mkdir(parents=True, exist_ok=True)
@@ -88,7 +88,7 @@ class Course:
         mine = self.progress
         if (kept.game, kept.told, kept.seed, kept.chunk) != (mine.game, mine.told, mine.seed, mine.chunk):
             raise BadOptions("training-of-another", folder=str(self._folder))
-        self._learner.load(self._folder / STATE)
+        self.learner.load(self._folder / STATE)
         self._gatherer.games = kept.games
         self.progress = kept
 
@@ -102,9 +102,9 @@ class Course:
         part = progress.positions / self._orders.positions
         follows = BY_NET if part >= FOLLOWING and not self._game.secrets else 0.0
         every = EVERY_BY_NET if follows else EVERY
-        positions = self._gatherer.gather(self._orders.chunk, every, self._learner.net(), follows)
+        positions = self._gatherer.gather(self._orders.chunk, every, self.learner.net(), follows)
         order = np.random.default_rng([self._orders.seed, progress.positions])
-        loss = float(np.mean([self._learner.fit(positions, order, part) for _ in range(PASSES)]))
+        loss = float(np.mean([self.learner.fit(positions, order, part) for _ in range(PASSES)]))
         progress.positions += self._orders.chunk
         progress.games = self._gatherer.games
         progress.minutes += (time.perf_counter() - began) / 60
@@ -112,7 +112,7 @@ class Course:
         return loss
 
     def _keep(self, loss: float, follows: float) -> None:
-        self._learner.save(self._folder / STATE)
+        self.learner.save(self._folder / STATE)
         progress, curve = self.progress, self._folder / CURVE
         line = f"{progress.positions},{progress.games},{progress.minutes:.2f},{follows},{loss:.5f}\n"
         before = curve.read_text() if curve.exists() else "positions,games,minutes,by_net,loss\n"
@@ -122,29 +122,30 @@ class Course:
     def finish(self) -> tuple[Meeting | None, bool]:
         """Writes the weights if they are shown to beat the last ones or, without any, rollouts."""
         self._calibrate()
-        net, orders = self._learner.net(), self._orders
+        net, orders = self.learner.net(), self._orders
         meeting = None
         if orders.gate_games:
             meeting = meet(self._game, net, self._last(), orders.gate_games, orders.gate_playouts, orders.seed)
             if not meeting.passed:
                 return meeting, False
-        write_net(self._folder, net, self._about(meeting))
+        write_net(self._folder, net, self.about(meeting))
         return meeting, True
 
     def _last(self) -> Any:
         """The weights that passed the gate before."""
-        return read_net(self._folder, self._game.key, self._game.version, self._told) if self._has_net() else None
+        return read_net(self._folder, self._game) if self._has_net() else None
 
     def _has_net(self) -> bool:
         return (self._folder / WEIGHTS).exists()
 
     def _calibrate(self) -> None:
         gatherer = Gatherer(self._game, self._orders.seed + 1)
-        found = calibration(self._learner, gatherer.gather(self._orders.chunk, EVERY), np.random.default_rng(0))
+        found = calibration(self.learner, gatherer.gather(self._orders.chunk, EVERY), np.random.default_rng(0))
         lines = "".join(f"{expected:.4f},{came:.4f},{count}\n" for expected, came, count in found)
         write_whole(self._folder / CALIBRATION, f"expected,came,positions\n{lines}".encode())
 
-    def _about(self, meeting: Meeting | None) -> About:
+    def about(self, meeting: Meeting | None) -> About:
+        """How these weights were made."""
         progress = self.progress
         return About(
             game=self._game.key,

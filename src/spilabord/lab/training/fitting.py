@@ -67,7 +67,7 @@ class Learner:
     def net(self) -> Net:
         """The weights, as a search takes them."""
         layers = [self._model[place] for place in (0, 2, 4)]
-        return Net(*(_with_bias(layer.weight.detach().numpy(), layer.bias.detach().numpy()) for layer in layers))
+        return Net(*(with_bias(layer.weight.detach().numpy(), layer.bias.detach().numpy()) for layer in layers))
 
     def expected(self, inputs: Any) -> Any:
         """What the net says of these inputs, from 0 to 1."""
@@ -76,16 +76,33 @@ class Learner:
 
     def save(self, file: Path) -> None:
         """Keeps all that is needed to go on."""
-        self._torch.save({"model": self._model.state_dict(), "steps": self._steps.state_dict()}, file)
+        keep(self._torch, self._model, self._steps, file)
 
     def load(self, file: Path) -> None:
         """Goes on from there."""
-        kept = self._torch.load(file, weights_only=True)
-        self._model.load_state_dict(kept["model"])
-        self._steps.load_state_dict(kept["steps"])
+        go_on(self._torch, self._model, self._steps, file)
+
+    def begin_with(self, net: Net) -> None:
+        """Takes over the weights of a net of the same shape."""
+        for place, layer in zip((0, 2, 4), net.layers, strict=True):
+            self._model[place].weight.data.copy_(self._torch.from_numpy(layer[:-1].T))
+            self._model[place].bias.data.copy_(self._torch.from_numpy(layer[-1]))
 
 
-def _with_bias(weight: Any, bias: Any) -> Any:
+def keep(torch: Any, model: Any, steps: Any, file: Path) -> None:
+    """Keeps weights and what their optimiser remembers."""
+    torch.save({"model": model.state_dict(), "steps": steps.state_dict()}, file)
+
+
+def go_on(torch: Any, model: Any, steps: Any, file: Path) -> None:
+    """Takes them up again."""
+    kept = torch.load(file, weights_only=True)
+    model.load_state_dict(kept["model"])
+    steps.load_state_dict(kept["steps"])
+
+
+def with_bias(weight: Any, bias: Any) -> Any:
+    """A layer as kernels take it: a row for each input, and one that is always added."""
     return np.ascontiguousarray(np.concatenate([weight.T, bias[None]]), np.float32)
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from spilabord.bots.nets import inputs_of, room_for, shape_of, told_of
 from spilabord.bots.searching import heuristics_of, judge_of
 from spilabord.compiled.hints import NO_ADVICE, share_out
-from spilabord.compiled.kernels import specialise
+from spilabord.compiled.kernels import kernel, specialise
 from spilabord.compiled.luck import begin_game, below, stream
 from spilabord.compiled.nets import SEATS, Asking, Net, empty_net
 from spilabord.compiled.templates import games_own
@@ -22,6 +22,7 @@ from spilabord.core.chance import Rng
 from spilabord.core.errors import BadOptions
 from spilabord.core.game import AnyGame, twin_of
 from spilabord.core.options import convert_options, options_taken
+from spilabord.core.told import Told
 from spilabord.core.twin import OVER, States
 from spilabord.games import find_game
 
@@ -55,6 +56,16 @@ class Work(NamedTuple):
     codes: Any
     weights: Any
     advice: Any
+
+
+@kernel
+def note_ends(ends: Any, scores: Any, ranks: Any, rewards: Any, scale: float) -> None:
+    """Writes to each of these positions how their game ended for every seat."""
+    for answer in range(2):
+        share_out(scores, ranks, rewards, 1.0 - answer, scale)
+        for row in range(len(ends)):
+            for seat in range(ends.shape[1]):
+                ends[row, seat, answer] = rewards[seat]
 
 
 to_move = legal = deal = apply = outcome = policy = tell = judge = games_own
@@ -114,11 +125,7 @@ def gather_template(
                 row += 1
         ranks[:] = 0
         outcome(states, 0, scores, ranks)
-        for answer in range(2):
-            share_out(scores, ranks, rewards, 1.0 - answer, scale)
-            for noted in range(begin, row):
-                for each in range(ends.shape[1]):
-                    ends[noted, each, answer] = rewards[each]
+        note_ends(ends[begin:row], scores, ranks, rewards, scale)
         game += 1
     return game - first
 
@@ -170,6 +177,17 @@ def _options(game: AnyGame, luck: Rng) -> Any:
     return convert_options(game, given)
 
 
+def room_for_positions(told: Told, positions: int) -> Positions:
+    """Room for this number of positions."""
+    table, seats, each = shape_of(told)
+    return Positions(
+        table=np.zeros((positions, table), np.float32),
+        seats=np.zeros((positions, seats, each), np.float32),
+        players=np.zeros(positions, np.int64),
+        ends=np.zeros((positions, seats, 2), np.float32),
+    )
+
+
 class Gatherer:
     """Plays games and keeps positions of them; the same seed gives the same positions."""
 
@@ -190,13 +208,7 @@ class Gatherer:
 
     def gather(self, positions: int, every: int, net: Net | None = None, by_net: float = 0.0) -> Positions:
         """Positions of games, one decision of `every` kept; a share of the seats follows the net."""
-        table, seats, each = shape_of(self._told)
-        kept = Positions(
-            table=np.zeros((positions, table), np.float32),
-            seats=np.zeros((positions, seats, each), np.float32),
-            players=np.zeros(positions, np.int64),
-            ends=np.zeros((positions, seats, 2), np.float32),
-        )
+        kept = room_for_positions(self._told, positions)
         room = room_for(self._told, empty_net(inputs_of(self._told), 1, 1) if net is None else net)
         share = 0 if net is None else round(64 * by_net)
         self.games += self._gather(self._work, kept, room, self.games, every, share, self._told.scale)
