@@ -2,7 +2,7 @@
 
 Who buys or passes has hardly a tile that fits, and who lays one has hardly a dearer one. A tile counts for what was
 done while it was held, so it matters when it came: each tile that was laid or is hidden came from the deal, from one of
-the purchases, or lies in the pool. Every such place takes so many tiles, and each tile goes with it more or less:
+the purchases, or lies in the pool. Every such place takes a number of tiles, and each tile goes with it more or less:
 evened out, that is how likely the tile is there (Sinkhorn: as if the places were filled apart from each other).
 """
 
